@@ -83,7 +83,7 @@ export interface OpenedSite extends Site {
   readonly document: Pick<AnsweredHttp, 'settled' | 'used'>
   /** Fetches the player's code ahead. */
   readonly preparePlayer: () => void
-  /** Fetches a class ahead: its page finds it kept. V9.02 */
+  /** Fetches a class ahead: its page finds it kept. */
   readonly prepareClass: (id: string) => void
 }
 

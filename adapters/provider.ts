@@ -100,7 +100,7 @@ export interface Shelves {
 
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
-  /** Whether an admin may act for the user whom `mid` in the address names; without it the address is ignored. V6.16 A6.09 */
+  /** Whether an admin may act for the user whom `mid` in the address names; without it the address is ignored. */
   readonly canAct?: true
   readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>) => Promise<AccountService>
   readonly member: (parts: ProviderParts) => FindMember
@@ -109,25 +109,25 @@ export interface Provider {
   readonly commerce: (
     parts: ProviderParts,
   ) => Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>>
-  /** Listens to the provider's notices about the member who is signed in on this device; omitted if the provider sends none. A4.15 */
+  /** Listens to the provider's notices about the member who is signed in on this device; omitted if the provider sends none. */
   readonly notices?: (parts: ProviderParts) => Promise<NoticesPort>
-  /** Requests the token that opens a class, by the class's id. Used if the studio has no signing service. Fails with `Unauthorized` if the member may not watch the class. A7.34 */
+  /** Requests the token that opens a class, by the class's id. Used if the studio has no signing service. Fails with `Unauthorized` if the member may not watch the class. */
   readonly sign?: (parts: ProviderParts) => Call<string, string, OpenFailure>
   /** Opens the provider's shelves, for a studio without a product API; omitted if the provider has none. */
   readonly shelves?: (parts: ProviderParts) => Promise<Shelves>
 }
 
-/** The providers by the name of their integration in a config, loaded when a config chooses them; `product` is the one without an integration. A3.16 */
+/** The providers by the name of their integration in a config, loaded when a config chooses them; `product` is the one without an integration. */
 const providers: Readonly<Record<string, () => Provider | Promise<Provider>>> = {
   product: () => ownProvider,
   jwp: async () => (await inTime(import('./provider-a/index.ts'))).providerA,
   cleeng: async () => (await inTime(import('./provider-b/index.ts'))).providerB,
 }
 
-/** Whether there is a provider of that name. A8.33 */
+/** Whether there is a provider of that name. */
 export const isProvider = (name: string): boolean => Object.hasOwn(providers, name)
 
-/** Returns the provider that the site's config chooses; fails if the config cannot be loaded. A3.16 */
+/** Returns the provider that the site's config chooses; fails if the config cannot be loaded. */
 export const chosenProvider =
   (siteConfig: FindSiteConfig) =>
   async (signal: AbortSignal): Promise<Result<Provider, Failure>> => {

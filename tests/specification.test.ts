@@ -67,3 +67,25 @@ test('each statement that is called built is named in the title of a test that a
   expect(properties.length).toBeGreaterThan(100)
   expect(rows.filter(({ id, state }) => state === 'built' && !asserted.has(id)).map(({ id }) => id)).toEqual([])
 })
+
+test('a docstring names at most two statements, each in the file where its requirement leads, and once in that file', () => {
+  const sources = ['core', 'adapters', 'web'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+  const places = new Map(rows.map(({ id, place }) => [id, place]))
+  const docstrings = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => ({
+      ...{ file, text, ids: /((?: [VAP][\d.]+)+)\s*\*\/$/.exec(text)?.[1]?.match(number) ?? [] },
+    })),
+  )
+  const twice = ({ file, ids: own }: (typeof docstrings)[number], at: number) =>
+    docstrings.slice(0, at).some((other) => other.file === file && other.ids.some((id) => own.includes(id)))
+  const wrong = docstrings.filter(
+    (each, at) =>
+      each.ids.length > 2 || each.ids.some((id) => !places.get(id)?.includes(`[${each.file}]`)) || twice(each, at),
+  )
+  expect(wrong.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+  expect(docstrings.filter(({ ids: own }) => own.length > 0).length).toBeGreaterThan(300)
+})

@@ -13,7 +13,7 @@ const formPart = (name: AccountDialog): Part =>
 const orderPart = (name: OrderDialog): Part =>
   part(() => import('./screens/dialogs/orders.ts').then(({ orders }) => orders[name]))
 
-/** The part of each dialog; opening one again after a failure loads its code again. A2.02 V8.14 */
+/** The part of each dialog; opening one again after a failure loads its code again. */
 export const dialogPart = (dialog: Dialog): Part => {
   known[dialog] ??= isAboutAccount(dialog) ? formPart(dialog) : orderPart(dialog)
   return known[dialog]

@@ -5,7 +5,7 @@ import { belowPart, playingPart } from './screens/media/class-parts.ts'
 import { endedPart } from './screens/media/ended-parts.ts'
 import { playerPart } from './screens/media/player-part.ts'
 
-/** Whether the device saves data; a browser that does not say, or refuses to, does not. V1.06 */
+/** Whether the device saves data; a browser that does not say, or refuses to, does not. */
 const wantsLess = (): boolean => {
   try {
     return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true

@@ -48,7 +48,7 @@ const magazine = ofLibrary(({ Magazine }) => Magazine)
 const resource = ofLibrary(({ Resource }) => Resource)
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
-/** The screen of each kind of media item, since all kinds share one address. V2.14 */
+/** The screen of each kind of media item, since all kinds share one address. */
 const mediaScreens: Readonly<Record<MediaKind, Part>> = {
   class: media,
   inline: content,
@@ -57,7 +57,7 @@ const mediaScreens: Readonly<Record<MediaKind, Part>> = {
   moved: content,
 }
 
-/** The screen of each route; a route without a screen shows the not-found page. V2.13 V2.14 */
+/** The screen of each route; a route without a screen shows the not-found page. */
 export const screenFor = (route: Route, kind: MediaKind): Part => {
   switch (route.type) {
     case 'home':

@@ -99,7 +99,7 @@ const pdfFiles = Object.entries(pdfParts).flatMap(([folder, wanted]) =>
     .map((file) => `${folder}/${file}`),
 )
 
-/** Offers what PDF.js asks for when a file needs it, under /pdf/. P2.2.13 */
+/** Offers what PDF.js asks for when a file needs it, under /pdf/. */
 const offerPdfFiles = (): Plugin => ({
   name: 'offer-pdf-files',
   configureServer: ({ middlewares }) => {

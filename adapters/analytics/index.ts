@@ -38,7 +38,7 @@ const beacon = (url: string, body: string) => {
   }
 }
 
-/** Sends the facts of the product to the studio and to the player's vendor; `null` if the browser opts out. V1.04 V7.37 */
+/** Sends the facts of the product to the studio and to the player's vendor; `null` if the browser opts out. */
 export const analytics = (app: App, { siteConfig, clock: { now }, acting }: AnalyticsContext): Listener | null => {
   if (isSilenced(globalThis.navigator ?? {})) return null
   const studio = studioEvents(siteConfig, beacon)

@@ -10,7 +10,7 @@ export type Handled = Extract<InspectionEvent, { readonly type: '@xstate.snapsho
 /** A listener to the events that actors have handled. */
 export type Listener = (handled: Handled) => void
 
-/** Buffers the product's events until the code of analytics is loaded, then forwards them; drops them if analytics is off. V1.04 */
+/** Buffers the product's events until the code of analytics is loaded, then forwards them; drops them if analytics is off. */
 export const listenLater = (app: App, now: () => number, open: () => Promise<Listener | null>): void => {
   const early: Handled[] = []
   let hear: Listener = (handled) => early.push(handled)

@@ -56,7 +56,7 @@ const watched = (viewing: Viewing, position: number, duration: number) => {
 const lastPart = ({ duration }: Viewing): readonly Ping[] =>
   isLive(duration) ? [] : [partPing(partsOf(duration), duration)]
 
-/** Returns the pings of a fact, and the viewing after it. V7.37 */
+/** Returns the pings of a fact, and the viewing after it. */
 export const pingsAfter = (
   viewing: Viewing,
   fact: AnalyticsFact,

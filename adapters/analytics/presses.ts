@@ -11,7 +11,7 @@ const groupOf = (link: Element): string | null =>
 const cardLinks =
   ':is(main :is(article, li) .stretched, main li > a:not(nav a, [aria-hidden]), search [data-group] a)[href^="/"]'
 
-/** The presses on the links of cards and of results, before they are followed; links of the navigation, tabs, and ways back and on are none. V1.04 */
+/** The presses on the links of cards and of results, before they are followed; links of the navigation, tabs, and ways back and on are none. */
 export const cardPresses: Feed<CardPress> = (on) => {
   const pressed = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest(cardLinks) : null

@@ -11,7 +11,7 @@ const most = 100
 /** A fact, and when it became one, in ms since 1970. */
 export type TimedFact = AnalyticsFact & { readonly at: number }
 
-/** Sends facts to the studio in lists. V1.04 V7.37 */
+/** Sends facts to the studio in lists. */
 export const studioEvents = (siteConfig: FindSiteConfig, beacon: Beacon) => {
   let collected: readonly TimedFact[] = []
   const send = async () => {

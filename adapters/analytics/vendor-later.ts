@@ -16,7 +16,7 @@ const openedNow = (app: App, id: string, acting: string | null): Opened => {
   }
 }
 
-/** Sends the pings of the player's vendor. Their code is loaded once a class is ready to play; until then the pings wait, in order. V7.37 */
+/** Sends the pings of the player's vendor. Their code is loaded once a class is ready to play; until then the pings wait, in order. */
 export const vendorLater = (app: App, siteConfig: FindSiteConfig, beacon: Beacon, acting: () => string | null) => {
   let code: Promise<VendorPings> | null = null
   const load = async () => (await import('./vendor.ts')).vendorPings(siteConfig, beacon)

@@ -12,7 +12,7 @@ const randomId = (): string =>
 /** The keys of a class when it was opened, which its last ping still has. */
 export type Opened = Pick<PingSubject, 'fed' | 't' | 'oaid'>
 
-/** Sends the pings of the player's vendor if the config has both its token and its address. V7.37 */
+/** Sends the pings of the player's vendor if the config has both its token and its address. */
 export const vendorPings = (siteConfig: FindSiteConfig, beacon: Beacon) => {
   const emi = randomId()
   let viewing: Viewing = noViewing

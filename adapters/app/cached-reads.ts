@@ -7,7 +7,7 @@ import type { MediaDelivery } from '../media-delivery/index.ts'
 /** The time a class stays fresh, in ms. V9.02 */
 const classFreshFor = 600_000
 
-/** The number of cached lists of classes by their ids, such as Keep Going's. V9.02 V9.03 */
+/** The number of cached lists of classes by their ids, such as Keep Going's. V9.03 */
 const lookupsKept = 50
 
 /** The public reads of the site: those of the delivery service, and the catalogue's. */
@@ -19,7 +19,7 @@ export type CachedReads = Reads & {
   readonly program: CachedCall<string, ProgramDetail>
 }
 
-/** Keeps the answers of public reads: lists and programs for an hour, a class for ten minutes; a live or scheduled class, or a list with such a class, is always loaded again. V9.01 V9.02 */
+/** Keeps the answers of public reads: lists and programs for an hour, a class for ten minutes; a live or scheduled class, or a list with such a class, is always loaded again. V9.01 */
 export const cachedReads = (reads: Reads, context: Pick<Keeping<never>, 'owner' | 'now'>): CachedReads => {
   const areSettled = (items: readonly MediaItem[]): boolean => items.every((item) => isSettled(item, context.now()))
   const lists = { ...context, capacity: 20, life: listFreshFor, keeps: areSettled }

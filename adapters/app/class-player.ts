@@ -19,12 +19,12 @@ export interface PlayerParts {
   readonly media: CachedReads['media']
   /** The account of this device, or 'visitor'. */
   readonly who: () => string
-  /** The provider, which signs classes if the config names no signing service. A7.34 */
+  /** The provider, which signs classes if the config names no signing service. */
   readonly provider: ReturnType<typeof chosenProvider>
   readonly sellingParts: ProviderParts
 }
 
-/** Creates the player that the config names: the vendor's with a license key, otherwise the site's own. V7.36 V7.37 */
+/** Creates the player that the config names: the vendor's with a license key, otherwise the site's own. */
 export const configuredPlayer = ({
   siteConfig,
   origin,

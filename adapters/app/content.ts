@@ -14,7 +14,7 @@ export interface Contents extends ContentPorts {
 
 const made = new WeakMap<MediaDelivery, Contents>()
 
-/** Creates the ports of content, for series and hubs, once, so that all features share their cache. V2.03 V2.14 */
+/** Creates the ports of content, for series and hubs, once, so that all features share their cache. */
 export const contentPorts = (
   delivery: MediaDelivery,
   api: ProductApi,

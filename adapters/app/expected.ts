@@ -14,7 +14,7 @@ export interface ExpectedParts {
   readonly rest: () => Promise<void>
 }
 
-/** Whether commerce opens before the member asks for it: if this device has a payment attempt or a refused trial of the account, or if the provider sends notices. Fails if the code that reads the attempt cannot be loaded. A2.12 A4.15 */
+/** Whether commerce opens before the member asks for it: if this device has a payment attempt or a refused trial of the account, or if the provider sends notices. Fails if the code that reads the attempt cannot be loaded. */
 export const isCommerceExpected = async (
   { memory, provider, rest }: ExpectedParts,
   id: string,

@@ -4,7 +4,7 @@ import type { HomePort } from '../../core/page/home/index.ts'
 import { rowSize } from '../../core/page/home/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 
-/** Loads the cards of a row: a playlist's first page, or the first lessons of a program. V2.20 V9.04 */
+/** Loads the cards of a row: a playlist's first page, or the first lessons of a program. */
 export const homeRows = (
   delivery: Pick<MediaDelivery, 'playlist' | 'byIds'>,
   { program }: Pick<CataloguePort, 'program'>,

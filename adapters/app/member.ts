@@ -6,7 +6,7 @@ import { askProfile } from '../product-api/profile.ts'
 import type { Provider, ProviderParts } from '../provider.ts'
 import { storedAccount } from '../session/tokens.ts'
 
-/** The id of a member, and the intent of the address for the product API; `null` without one. V7.05 */
+/** The id of a member, and the intent of the address for the product API; `null` without one. */
 export interface MemberQuestion {
   readonly id: string
   readonly m: string | null
@@ -24,7 +24,7 @@ export const memberOnce =
     return data.ok ? ok({ ...data.value, ...part.value }) : data
   }
 
-/** Loads a member for the session, with five retries. V7.05 */
+/** Loads a member for the session, with five retries. */
 export const readMember =
   (provider: Pick<Provider, 'member'>, parts: ProviderParts): Call<MemberQuestion, Member> =>
   (question, signal) => {

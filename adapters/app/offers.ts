@@ -13,7 +13,7 @@ const patience = 5_000
 
 type Start = Call<void, Catalogue>
 
-/** Loads the catalogue and, meanwhile, the offers that the provider sells; the site opens without them if the provider cannot be reached in time, and sells nothing. V8.11 */
+/** Loads the catalogue and, meanwhile, the offers that the provider sells; the site opens without them if the provider cannot be reached in time, and sells nothing. */
 export const withOffers =
   (start: Start, provider: (signal: AbortSignal) => Promise<Result<Provider, Failure>>, parts: ProviderParts): Start =>
   async (_, signal) => {

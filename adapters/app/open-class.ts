@@ -20,7 +20,7 @@ interface Selling {
   readonly sellingParts: ProviderParts
 }
 
-/** Requests a class token from the provider, if the provider signs classes. A7.34 */
+/** Requests a class token from the provider, if the provider signs classes. */
 const atProvider =
   ({ provider, sellingParts }: Selling): SignAtProvider =>
   async (id, signal) => {
@@ -28,7 +28,7 @@ const atProvider =
     return chosen.ok ? (chosen.value.sign?.(sellingParts)(id, signal) ?? null) : chosen
   }
 
-/** Opens classes: directly if the delivery service's media addresses are public, otherwise with a signed token; a refused token is signed again once. `renew` never reuses the last token of the class. V7.30 V7.31 */
+/** Opens classes: directly if the delivery service's media addresses are public, otherwise with a signed token; a refused token is signed again once. `renew` never reuses the last token of the class. */
 export const openClass = (
   http: Http,
   siteConfig: FindSiteConfig,

@@ -14,7 +14,7 @@ export interface OutcomeParts {
   readonly now: () => number
 }
 
-/** Adds the outcome of the order started on this device to a member. The code is loaded only if there is such an order, or if the provider lists no orders. A4.21 */
+/** Adds the outcome of the order started on this device to a member. The code is loaded only if there is such an order, or if the provider lists no orders. */
 export const lateOutcome =
   ({ memory, siteConfig, now }: OutcomeParts) =>
   async (read: Result<Member, Failure>, signal: AbortSignal): Promise<Result<Member, Failure>> => {

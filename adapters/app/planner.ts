@@ -25,7 +25,7 @@ export interface PlannerParts {
   readonly around?: Around
 }
 
-/** Creates the ports of the planner over the product API and the frame of the embedded page. V2.09 V3.08 */
+/** Creates the ports of the planner over the product API and the frame of the embedded page. */
 export const plannerPorts = async ({
   api,
   siteConfig,

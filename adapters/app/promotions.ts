@@ -15,7 +15,7 @@ const patience = 3_000
 /** The time an answer about the stock stays fresh, in ms. */
 const justNow = 1_000
 
-/** Creates the ports of the promotions over the config, the product API and the browser's page. If the studio's clock is still unknown, such as on a page rendered by a host, it is requested before the promotions are returned. P7.02 P4.6.02 */
+/** Creates the ports of the promotions over the config, the product API and the browser's page. If the studio's clock is still unknown, such as on a page rendered by a host, it is requested before the promotions are returned. */
 export const promotionsPorts = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

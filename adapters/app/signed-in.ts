@@ -48,7 +48,7 @@ const shelvesOf = ({ provider, ...parts }: SignedInParts, account: string | null
   }
 }
 
-/** Creates the ports of a signed-in member, over the product API, or the shelves of the provider, and this device. V7.07 V7.09 */
+/** Creates the ports of a signed-in member, over the product API, or the shelves of the provider, and this device. */
 export const signedInPorts = (given: SignedInParts, profile: Member): UserPorts => {
   const { api, reads, memory, now, here, rest } = given
   adoptAside(memory, profile)

@@ -5,7 +5,7 @@ import type { Memory } from './storage.ts'
 // A member's page has the code already.
 const fetchWrites = () => import('./writes.ts')
 
-/** The data that this device keeps for accounts. A4.03 */
+/** The data that this device keeps for accounts. */
 export const deviceAccountData = (memory: Memory): AccountDataPort => ({
   unsaved: async (account) => ok((await fetchWrites()).unsavedOf(memory, account)),
   remove: async (account) => {

@@ -8,7 +8,7 @@ const key = 'promotionChoice'
 
 const schema = z.catch(z.object({ gift: z.nullable(z.string()), usAddress: z.boolean() }), nothingChosen)
 
-/** The choice on the page of a promotion, stored in this tab until the tab is closed. P5.05 P5.06 */
+/** The choice on the page of a promotion, stored in this tab until the tab is closed. */
 export const tabChoice = (memory: Memory): PromotionsPorts['chosen'] => ({
   load: () => schema.parse(remembered(memory, key)),
   keep: (choice) => memory.set(key, JSON.stringify(choice)),

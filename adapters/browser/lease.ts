@@ -50,7 +50,7 @@ const renewing = ({ memory, name, now }: Claim, owner: string, onLost: () => voi
   return () => clearInterval(timer)
 }
 
-/** Runs a task under a lease, as browsers without Web Locks need it; a caller that waits longer than a lease runs `instead`. A4.14 V7.11 */
+/** Runs a task under a lease, as browsers without Web Locks need it; a caller that waits longer than a lease runs `instead`. */
 export const underLease = async <A>(claim: Claim, run: Task<A>, instead: () => A): Promise<A> => {
   const { memory, name } = claim
   const owner = Math.random().toString(36).slice(2)

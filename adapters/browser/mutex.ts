@@ -32,7 +32,7 @@ const locksHere = (): LockManager | null => {
   }
 }
 
-/** Runs a task in one tab at a time: under a Web Lock, which a closed tab releases, else under a lease; a caller that waits longer than a lease runs `instead`. A4.14 V7.11 */
+/** Runs a task in one tab at a time: under a Web Lock, which a closed tab releases, else under a lease; a caller that waits longer than a lease runs `instead`. */
 export const alone = async <A>(claim: Claim, run: Task<A>, instead: () => A): Promise<A> => {
   const locks = locksHere()
   if (!locks) return underLease(claim, run, instead)

@@ -23,7 +23,7 @@ const schema = z.union([
   ),
 ])
 
-/** The theme, the open sidebar group, and the layout and the filters of lists, kept on this device. V2.04 V2.54 */
+/** The theme, the open sidebar group, and the layout and the filters of lists, kept on this device. */
 export const deviceNavigation = (memory: Memory): NavigationPort => {
   const kept = () => schema.parse(remembered(memory, key) ?? {})
   return {

@@ -27,7 +27,7 @@ const keyOf = (tab: Memory, id: string): string => {
 const textOf = ({ offerId, promo, coupon, hasTrial }: CheckoutRequest): string =>
   JSON.stringify([offerId, promo, coupon, hasTrial])
 
-/** Returns the function that creates orders, which opens an order of this tab again within a day: a reload keeps its method and its coupon. A3.06 A5.26 */
+/** Returns the function that creates orders, which opens an order of this tab again within a day: a reload keeps its method and its coupon. */
 export const openedOrders =
   (
     { memory, now }: { readonly memory: Memory; readonly now: () => number },

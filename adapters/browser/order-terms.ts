@@ -34,7 +34,7 @@ const orderOf = ({ id: _, from, successAddress, cancelAddress, ends, isTaxExtra,
 /** The key of the order from a promotion that a tab shows, in the storage of the tab. */
 const placedKey = 'placed'
 
-/** Adds the order from a promotion that this tab showed before it was loaded again to the checkout that the device remembers, until an order is opened or paid. The tab remembers it for one account. P7.09 */
+/** Adds the order from a promotion that this tab showed before it was loaded again to the checkout that the device remembers, until an order is opened or paid. The tab remembers it for one account. */
 export const withPlacedOrder = (
   tab: Memory,
   { recall, keep }: Pick<CheckoutPort, 'recall' | 'keep'>,

@@ -17,7 +17,7 @@ type Answer = Result<Reply, WriteFailure>
 /** Runs a task when it is this tab's turn to send: one tab at a time for each topic. */
 export type Mutex = <A>(topic: string, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
 
-/** Lets one tab at a time send the unsent writes of a topic. A hidden page sends without waiting for the lock, but other tabs wait for it. V7.11 V4.18 */
+/** Lets one tab at a time send the unsent writes of a topic. A hidden page sends without waiting for the lock, but other tabs wait for it. */
 export const outboxMutex =
   (memory: Memory, now: () => number, user: string, hides: () => boolean = isHidden): Mutex =>
   (topic, run, instead, signal) => {
@@ -33,7 +33,7 @@ export type WriteWire = Pick<OutboxPort, 'send' | 'batch'>
 
 const busy = fail<Failure>({ type: 'Offline' })
 
-/** The unsent writes of an account, one entry per key on this device, so that no tab overwrites another's; each is sent once. V7.11 V7.14 */
+/** The unsent writes of an account, one entry per key on this device, so that no tab overwrites another's; each is sent once. */
 export const deviceOutbox = (
   memory: Memory,
   user: string,

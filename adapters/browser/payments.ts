@@ -55,16 +55,16 @@ const note = (memory: Memory, id: string, grants: readonly string[]): boolean =>
 const attemptAt = (memory: Memory, key: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, key)).data ?? null
 
-/** The beginning of the keys of an account's payment attempts beside the last one; they are deleted with its orders. A4.21 */
+/** The beginning of the keys of an account's payment attempts beside the last one; they are deleted with its orders. */
 const startOfOthers = (id: string): string => `${startOfClientOrders(id)}attempt.`
 
-/** Returns the payment attempts of an account on this device: the last one first, then the others, the newest first. An unreadable entry is ignored. A4.21 */
+/** Returns the payment attempts of an account on this device: the last one first, then the others, the newest first. An unreadable entry is ignored. */
 export const attemptsOf = (memory: Memory, id: string): readonly PaymentAttempt[] => {
   const others = memory.keys(startOfOthers(id)).flatMap((key) => attemptAt(memory, key) ?? [])
   return [attemptAt(memory, attemptKey(id)) ?? [], others.toSorted((one, other) => other.at - one.at)].flat()
 }
 
-/** Returns the last payment attempt of an account on this device; `null` without one. A4.21 */
+/** Returns the last payment attempt of an account on this device; `null` without one. */
 export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null => attemptsOf(memory, id)[0] ?? null
 
 /** How long an attempt stays beside later ones, in ms. No payment is open or in confirmation for so long. */
@@ -79,7 +79,7 @@ const storeAttempts = (memory: Memory, id: string, [last, ...others]: readonly P
   else memory.remove(attemptKey(id))
 }
 
-/** Forgets the payment attempts for the same offer as another attempt that has paid for it, since a provider may know only which offers a member has. A4.20 */
+/** Forgets the payment attempts for the same offer as another attempt that has paid for it, since a provider may know only which offers a member has. */
 export const forgetTwins = (
   memory: Memory,
   id: string,
@@ -92,7 +92,7 @@ export const forgetTwins = (
     attemptsOf(memory, id).filter((each) => each.orderId === paid.orderId || !isSameOffer(each)),
   )
 
-/** Creates this device's storage of unfinished payment attempts, refused trials and welcomed grants. A2.12 A4.21 */
+/** Creates this device's storage of unfinished payment attempts, refused trials and welcomed grants. */
 export const deviceAttempts = (
   memory: Memory,
 ): Pick<CheckoutPort, 'recall' | 'keep' | 'refuseTrial' | 'forget' | 'claim'> => ({

@@ -10,7 +10,7 @@ const schema = z.object({
   challengeData: z.catch(z.nullable(z.string()), null),
 })
 
-/** Creates this device's storage of pending payment method changes. An unreadable entry is ignored. A7.27 */
+/** Creates this device's storage of pending payment method changes. An unreadable entry is ignored. */
 export const devicePendingChanges = (memory: Memory): PendingChangePort => ({
   recall: async (id) => ok(schema.safeParse(remembered(memory, pendingChangeKey(id))).data ?? null),
   keep: async ({ id, change }) => {

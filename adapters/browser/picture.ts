@@ -26,7 +26,7 @@ const decoded = async (chosen: Chosen): Promise<ImageBitmap | null> => {
   }
 }
 
-/** The selected area of a picture as a square JPEG of at most 512 px; a failure names the step that failed. A5.33 A8.28 */
+/** The selected area of a picture as a square JPEG of at most 512 px; a failure names the step that failed. */
 export const cutPicture = async (chosen: Chosen, area: Area): Promise<Result<Blob, PictureFailure>> => {
   const picture = await decoded(chosen)
   if (picture === null) return fail({ type: 'Unloadable' })

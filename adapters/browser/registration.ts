@@ -11,7 +11,7 @@ const triesSchema = z.catch(z.array(z.string()), [])
 
 const triesIn = (memory: Memory): readonly string[] => triesSchema.parse(remembered(memory, triesKey))
 
-/** This device's data about a registration: email addresses that were tried, and what the visitor has watched under this app config. A8.08 V9.22 */
+/** This device's data about a registration: email addresses that were tried, and what the visitor has watched under this app config. */
 export const deviceRegistration = (
   memory: Memory,
 ): Pick<RegistrationPort, 'keepTry' | 'forgetTry' | 'visitorHistory'> => ({
@@ -30,7 +30,7 @@ export const deviceRegistration = (
   visitorHistory: async () => ok(historyIn(memory)),
 })
 
-/** Keeps the writes for a newly registered account, and deletes the visitor's history they were made from; all in one tick, so that it happens once. V9.22 */
+/** Keeps the writes for a newly registered account, and deletes the visitor's history they were made from; all in one tick, so that it happens once. */
 export const keepAdopted = (memory: Memory, { session, writes, movesHistory }: Adoption): void => {
   keepWrites(memory, session.account.id, writes)
   memory.remove(triesKey)

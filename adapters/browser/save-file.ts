@@ -1,4 +1,4 @@
-/** Saves a text or a file on this device under a file name. A8.27 */
+/** Saves a text or a file on this device under a file name. */
 export const saveFile = (name: string, type: string, content: string | Blob): void => {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

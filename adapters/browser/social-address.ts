@@ -6,7 +6,7 @@ export const returnTo = (page: string, nonce: string): string => {
   return `${origin}${pathname}?${searchParams}`
 }
 
-/** Opens the sign-in dialog over the current page, unless it is already open. The dialog shows why a sign-in was refused. A8.13 */
+/** Opens the sign-in dialog over the current page, unless it is already open. The dialog shows why a sign-in was refused. */
 export const openSignIn = (): void => {
   const url = new URL(window.location.href)
   if (url.searchParams.get('u') === 'login') return

@@ -22,7 +22,7 @@ const tryOr = <A>(run: () => A, otherwise: A): A => {
 const keysIn = (storage: Storage | null): readonly string[] =>
   Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
 
-/** The browser's own storage, or memory of this tab where the browser offers none. V1.06 */
+/** The browser's own storage, or memory of this tab where the browser offers none. */
 export const deviceMemory = (storage: Storage | null = tryOr(() => globalThis.localStorage ?? null, null)): Memory => {
   const tab = new Map<string, string>()
   return {

@@ -29,9 +29,9 @@ const storedOf = (write: Write) => {
   }
 }
 
-/** A write in its stored form. V7.11 */
+/** A write in its stored form. */
 export const writeText = (write: Write): string => JSON.stringify({ version, write: storedOf(write) })
 
-/** A refusal in its stored form. V4.17 */
+/** A refusal in its stored form. */
 export const refusalText = ({ write, type }: Refusal): string =>
   JSON.stringify({ version, write: storedOf(write), type })

@@ -9,7 +9,7 @@ const key = 'typed'
 
 const schema = z.catch(z.object({ email: z.string(), over: z.string() }), nothingTyped)
 
-/** The typed email of a form of signing in, kept in this tab until it is closed. A2.09 */
+/** The typed email of a form of signing in, kept in this tab until it is closed. */
 export const tabTyped = (memory: Memory): TypedPort => ({
   load: async () => ok(schema.parse(remembered(memory, key))),
   keep: async (typed) => {

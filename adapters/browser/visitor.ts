@@ -28,7 +28,7 @@ const historySchema = entriesOf(
   }),
 )
 
-/** The history of the visitor on this device, under the present app config. V9.22 */
+/** The history of the visitor on this device, under the present app config. */
 export const historyIn = (memory: Memory): Progress =>
   historySchema.safeParse(remembered(memory, historyKey(memory))).data ?? {}
 
@@ -40,7 +40,7 @@ const changesIn = (history: Progress, before: Progress): readonly Write[] =>
     state.updatedAt > (before[id]?.updatedAt ?? Number.NEGATIVE_INFINITY) ? [progressWrite(id, state)] : [],
   )
 
-/** The outbox of a visitor: a position is in the history of this device at once, so that none waits; other tabs learn it from the history. V9.22 */
+/** The outbox of a visitor: a position is in the history of this device at once, so that none waits; other tabs learn it from the history. */
 const visitorOutbox = (memory: Memory): OutboxPort => {
   const keep = (writes: readonly Write[]): void => {
     const own = writes.filter(isProgressWrite)
@@ -63,7 +63,7 @@ const visitorOutbox = (memory: Memory): OutboxPort => {
   }
 }
 
-/** The ports of a visitor, whose history stays on this device; visitors have no favorites. V6.03 V9.22 */
+/** The ports of a visitor, whose history stays on this device; visitors have no favorites. */
 export const deviceVisitor = (
   memory: Memory,
   delivery: Pick<MediaDelivery, 'byIds'>,

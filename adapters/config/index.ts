@@ -24,24 +24,24 @@ export interface Addresses {
   readonly token: string
   readonly identityKey: string
   readonly signing: string | null
-  /** The id of the app config; empty if it has none. A7.34 */
+  /** The id of the app config; empty if it has none. */
   readonly configId: string
   readonly analytics: string | null
   readonly analyticsToken: string
-  /** The id of the advertising schedule; `null` without one. V7.28 */
+  /** The id of the advertising schedule; `null` without one. */
   readonly adSchedule: string | null
-  /** The search service as the config names it; it is parsed when it is first searched. V7.26 */
+  /** The search service as the config names it; it is parsed when it is first searched. */
   readonly search: unknown
-  /** The promotions as the config has them, and the code of the free month; they are parsed on their pages. P2.8.05 P2.8.06 */
+  /** The promotions as the config has them, and the code of the free month; they are parsed on their pages. */
   readonly promotions: unknown
   readonly freeMonthCode: string | null
-  /** The questions and testimonials as the config has them; they are parsed on the pricing page. P2.8.01 */
+  /** The questions and testimonials as the config has them; they are parsed on the pricing page. */
   readonly copy?: { readonly questions: unknown; readonly testimonials: unknown }
-  /** The requests for personal details, unparsed. A2.30 */
+  /** The requests for personal details, unparsed. */
   readonly personalDetails?: unknown
-  /** The consents to request from new members. A3.10 */
+  /** The consents to request from new members. */
   readonly consents: readonly ConsentRequest[]
-  /** The settings of the integration as the config has them; its provider parses them. A3.16 */
+  /** The settings of the integration as the config has them; its provider parses them. */
   readonly integration?: unknown
   /** The URL of the player vendor's analytics; `null` without one. */
   readonly ping: string | null
@@ -119,7 +119,7 @@ const addressOf = (source: string, file: StartFile, origin: string): string =>
     ? `${new URL(file.deliveryUrl, origin).href.replace(/\/$/, '')}/apps/configs/${source}.json`
     : new URL(source, origin).href
 
-/** Loads the start-up file, then the config that it names. A7.37 A5.37 */
+/** Loads the start-up file, then the config that it names. A7.37 */
 export const findSiteConfig = (
   http: Http,
   memory: Memory,

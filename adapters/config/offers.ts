@@ -19,7 +19,7 @@ const claims = {
   'on-demand-6-months': [{ type: 'percent', percent: 10, against: 'on-demand' }],
   live: [],
   'day-pass': [],
-  // P9.07
+  //
   'day-pass-member': [{ type: 'saves', amount: 1_000, against: 'day-pass' }],
   // P9.09: does not hold, 6 passes one by one cost members $30
   'day-pass-pack-5': [{ type: 'percent', percent: 15, against: 'day-pass-member' }],
@@ -35,53 +35,53 @@ const membership = {
 const pass = { ...common, type: 'pass', layouts: ['plans'], period: every('day'), renews: null } as const
 const passes = (count: number) => ({ includes: { permission: null, passes: count } })
 
-/** The studio's usual offers, which its config may change, in display order. A9.16 P9.14 */
+/** The studio's usual offers, which its config may change, in display order. A9.16 */
 export const offers: Offers = [
-  // P9.02 P9.03
+  //
   {
     ...membership,
     ...{ id: 'on-demand-annual', role: 'annual', title: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
     ...{ price: usd(20_000), period: every('year'), badge: studio.badge, claims: claims['on-demand-annual'] },
   },
-  // P9.01 P9.05 V6.02
+  //
   {
     ...membership,
     ...{ id: 'on-demand', role: 'monthly', title: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
     ...{ price: usd(2_500), period: every('month'), trial: every('day', 7), claims: claims['on-demand'] },
     benefits: studio.benefits,
   },
-  // P9.04
+  //
   {
     ...membership,
     ...{ id: 'on-demand-3-months', title: 'On-Demand Flex', layouts: ['plans'] },
     ...{ price: usd(5_000), period: every('month', 3), renews: false, claims: claims['on-demand-3-months'] },
   },
-  // P9.03
+  //
   {
     ...membership,
     ...{ id: 'on-demand-6-months', title: 'On-Demand 6 Months', layouts: ['lengths'] },
     ...{ price: usd(10_000), period: every('month', 6), claims: claims['on-demand-6-months'] },
   },
-  // A9.16 A6.06
+  //
   {
     ...membership,
     ...{ id: 'live', role: 'liveMembership', title: 'Live Membership', layouts: ['plans'] },
     ...{ price: usd(8_000), period: every('month'), claims: claims.live },
     includes: { permission: 'live', passes: 0 },
   },
-  // P9.07 P9.08 V6.18
+  //
   {
     ...pass,
     ...{ id: 'day-pass', role: 'dayPass', audience: 'non-members', title: 'Day Pass' },
     ...{ price: usd(1_500), ...passes(1), claims: claims['day-pass'] },
   },
-  // P9.07 P9.08 V6.18 P6.08
+  //
   {
     ...pass,
     ...{ id: 'day-pass-member', role: 'memberDayPass', audience: 'members', title: 'Day Pass' },
     ...{ price: usd(500), ...passes(1), claims: claims['day-pass-member'] },
   },
-  // P9.09
+  //
   {
     ...pass,
     ...{ id: 'day-pass-pack-5', audience: 'members', title: 'Day Pass Pack' },

@@ -5,7 +5,7 @@ import { ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from './index.ts'
 import { leftOut } from './left-out.ts'
 
-// P2.8.01
+//
 const questions: readonly Question[] = [
   {
     question: 'How does the free trial work?',
@@ -61,7 +61,7 @@ const questions: readonly Question[] = [
   },
 ]
 
-// P2.8.01 P9.19
+//
 const testimonials: readonly Testimonial[] = [
   {
     quote: "I hadn't done a plié in twenty years. Now my kitchen chair is my barre three times a week.",
@@ -105,7 +105,7 @@ const listed = <A>(name: string, schema: z.ZodMiniType<A>, config: unknown, usua
   })
 }
 
-/** Returns the questions and testimonials of the config, or the studio's own without a list. An unreadable entry is left out with a warning. P2.8.01 P9.19 */
+/** Returns the questions and testimonials of the config, or the studio's own without a list. An unreadable entry is left out with a warning. */
 export const pricingCopy =
   (siteConfig: FindSiteConfig): Call<void, StudioCopy> =>
   async (_, signal) => {

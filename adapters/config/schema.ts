@@ -96,7 +96,7 @@ const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
     return [{ name: parsed.data.title || name, type, itemId, order }]
   })
 
-/** Returns the names of the integrations in a config, of which a site can have one. A3.16 */
+/** Returns the names of the integrations in a config, of which a site can have one. */
 export const integrationsIn = ({ integrations }: AppConfig): readonly string[] =>
   Object.entries(integrations ?? {}).flatMap(([name, integration]) => (integration ? [name] : []))
 
@@ -104,11 +104,11 @@ const isPath = (path: unknown): path is string => typeof path === 'string' && is
 
 const pathOf = (path: unknown): string | null => (isPath(path) ? path : null)
 
-/** Returns the entries that lead to a path of the site, for onboarding answers and redirects; other entries are left out. P2.6.02 P2.8.08 */
+/** Returns the entries that lead to a path of the site, for onboarding answers and redirects; other entries are left out. */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(paths).flatMap(([answer, path]) => (isPath(path) ? [[answer, path]] : [])))
 
-/** The studio's time zone if the config names no valid zone. V7.20 */
+/** The studio's time zone if the config names no valid zone. */
 const usualZone = 'America/New_York'
 
 const zoneOf = (zone: unknown): string => {
@@ -117,7 +117,7 @@ const zoneOf = (zone: unknown): string => {
   return usualZone
 }
 
-/** Returns the URL of the live schedule page; `null` unless it is http(s) on another origin, so that its frame stays sandboxed. V2.09 */
+/** Returns the URL of the live schedule page; `null` unless it is http(s) on another origin, so that its frame stays sandboxed. */
 const pageOf = (address: string | null | undefined, origin: string): string | null => {
   if (!address || !isWebAddress(address) || !URL.canParse(address)) return null
   if (new URL(address).origin !== origin) return address
@@ -125,7 +125,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
-/** Returns the entries of the sidebar; an entry without a valid path or URL is left out. V2.52 */
+/** Returns the entries of the sidebar; an entry without a valid path or URL is left out. */
 const sidebarOf = (links: NonNullable<AppConfig['custom']>['sidebar']): SiteConfig['sidebar'] =>
   links.flatMap(({ label, path, url, icon, membersOnly }) => {
     const to = isPath(path) ? path : url && isWebAddress(url) ? url : null
@@ -133,19 +133,19 @@ const sidebarOf = (links: NonNullable<AppConfig['custom']>['sidebar']): SiteConf
     return to === null ? [] : [{ label, to, icon: known, external: to === url, membersOnly }]
   })
 
-/** Returns the link to the studio's support: its page, otherwise its email; `null` without a usable link. V8.09 */
+/** Returns the link to the studio's support: its page, otherwise its email; `null` without a usable link. */
 const supportOf = (email: string | null | undefined, url: string | null | undefined): string | null =>
   url && isWebAddress(url) ? url : email && /^[^\s@?&]+@[^\s@?&]+$/.test(email) ? `mailto:${email}` : null
 
 const announced = z.catch(z.object({ announceDays: z.number().check(z.nonnegative()) }), { announceDays: 0 })
 
-/** Returns the number of days each promotion is announced; 0 if the config does not say. P4.6.01 P4.6.02 */
+/** Returns the number of days each promotion is announced; 0 if the config does not say. */
 const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
   const daysOf = (name: string) => announced.parse(record.safeParse(promotions).data?.[name]).announceDays
   return { holiday: daysOf('holiday'), sale: daysOf('sale') }
 }
 
-/** Returns the site config for the core; the access model is always SVOD. Only beside a provider may there be no product API. A1.06 V2.09 */
+/** Returns the site config for the core; the access model is always SVOD. Only beside a provider may there be no product API. */
 export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => {
   const [provider = 'product'] = integrationsIn(config)
   const hasProductApi = provider === 'product' || config.custom?.productApiUrl !== null

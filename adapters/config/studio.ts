@@ -5,18 +5,18 @@ import { leftOut } from './left-out.ts'
 /** The studio's own texts, which its config may replace; the texts of the pricing page are in `pricing-copy.ts`, which is loaded with that page. */
 export const studio = {
   siteName: 'Adagio',
-  // V9.26
+  //
   description: 'Ballet classes for every level, at home: on demand, step by step, and live.',
-  // P1.09 P2.8.01
+  //
   comparison: {
     live: 'Every live class and event',
     classes: 'Over 5,000 classes',
     programs: '25+ step-by-step programs',
     magazine: 'The digital magazine',
   },
-  // V6.02 V9.26
+  //
   benefits: ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'],
-  // P9.02
+  //
   badge: 'Most Popular',
 } as const
 
@@ -25,14 +25,14 @@ const label = z.nullable(z.string().check(z.minLength(1)))
 /** The features that a studio without a product API does not have. */
 const ofProductApi = { live: null, programs: null, magazine: null }
 
-/** Returns the default offers, without the program benefit if the studio has no programs. V6.02 */
+/** Returns the default offers, without the program benefit if the studio has no programs. */
 export const usualOffers = (offers: Offers, { programs }: Comparison): Offers =>
   offers.map((offer) => ({
     ...offer,
     benefits: offer.benefits.filter((benefit) => programs !== null || benefit !== studio.comparison.programs),
   }))
 
-/** Returns the labels of the membership comparison: the defaults, replaced by those of the config. `null` omits a row, such as a row about a feature of the product API. An unreadable label is left out with a warning. P1.09 P2.8.01 */
+/** Returns the labels of the membership comparison: the defaults, replaced by those of the config. `null` omits a row, such as a row about a feature of the product API. An unreadable label is left out with a warning. */
 export const comparisonOf = (config: unknown, hasProductApi: boolean): Comparison => {
   const sent = z.record(z.string(), z.unknown()).safeParse(config ?? {})
   if (!sent.success) leftOut('the comparison of the memberships')

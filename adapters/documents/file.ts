@@ -19,7 +19,7 @@ const isFile = async (bytes: Blob): Promise<boolean> => {
   return begin !== '' && !begin.startsWith('<')
 }
 
-/** The files of programs, which come with their program, read by PDF.js; `worker` tells where its own files are. P2.2.13 P3.09 */
+/** The files of programs, which come with their program, read by PDF.js; `worker` tells where its own files are. */
 export const programFiles = (
   bytes: ReadBytes,
   program: CachedCall<string, ProgramDetail>,

@@ -8,7 +8,7 @@ import { inTime } from '../start/in-time.ts'
 import { programFiles } from './file.ts'
 import { magazinePages } from './magazine.ts'
 
-/** The ports of the library's readers. `who` tells whose pages the device remembers. P2.2.13 P2.4.05 P7.06 */
+/** The ports of the library's readers. `who` tells whose pages the device remembers. */
 export const libraryPorts = ({
   fetch,
   memory,

@@ -10,7 +10,7 @@ export type Decode = (image: Blob) => Promise<CanvasImageSource & { readonly wid
 /** The failure for an answer that is no image; like a gateway error, it may pass. */
 const noImage: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** The page images of magazines at `{baseUrl}/{page}.png`. P3.08 P7.06 */
+/** The page images of magazines at `{baseUrl}/{page}.png`. P7.06 */
 export const magazinePages =
   (read: ReadBytes, decode: Decode = (image) => createImageBitmap(image)): MagazinePort['page'] =>
   ({ magazine, page }, signal) =>

@@ -64,7 +64,7 @@ const highlight = (name: string, ranges: readonly Range[]): void => {
   else CSS.highlights.set(name, new Highlight(...ranges))
 }
 
-/** Marks a text wherever it stands on a page, and the place that is looked at more than the others, which is scrolled to; the style sheet says how. P2.2.13 */
+/** Marks a text wherever it stands on a page, and the place that is looked at more than the others, which is scrolled to; the style sheet says how. */
 export const markText = (layer: HTMLElement, { marked, nth }: Pick<FilePage, 'marked' | 'nth'>): void => {
   const ranges = marked === '' ? [] : rangesOf(layer, marked)
   const looked = nth === null ? undefined : ranges[nth]

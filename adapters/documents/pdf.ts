@@ -76,7 +76,7 @@ export interface PdfAddresses {
   readonly parts: string
 }
 
-/** Reads a file by PDF.js, whose own files are at the given addresses; scans are decoded without WebAssembly. P2.2.13 */
+/** Reads a file by PDF.js, whose own files are at the given addresses; scans are decoded without WebAssembly. */
 export const readPdf = async (
   bytes: Blob,
   { worker, parts }: PdfAddresses,

@@ -3,7 +3,7 @@ import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { FilePage } from '../../core/library/index.ts'
 import { canvasDensity } from '../../core/library/index.ts'
 
-/** Draws a page with its text over it, ready to take the place of the one that is shown; aborted, it stops drawing. P2.2.13 */
+/** Draws a page with its text over it, ready to take the place of the one that is shown; aborted, it stops drawing. */
 export const drawSheet = async (
   file: PDFDocumentProxy,
   { page: number, width, height = Number.POSITIVE_INFINITY }: FilePage,

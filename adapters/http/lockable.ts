@@ -3,7 +3,7 @@ import type { Lockable } from '../../core/access/index.ts'
 import { isTruthy } from '../../core/access/index.ts'
 import { flag, text } from './schema.ts'
 
-/** The wire schema of the fields that decide whether an item is locked. V3.01 P3.04 */
+/** The wire schema of the fields that decide whether an item is locked. */
 export const lockableFields = {
   free: flag,
   requiresSubscription: flag,
@@ -14,7 +14,7 @@ export const lockableFields = {
 
 const fields = z.object(lockableFields)
 
-/** Returns the fields that decide whether an item is locked, in the core's form. V6.07 P5.04 */
+/** Returns the fields that decide whether an item is locked, in the core's form. */
 export const lockableOf = (id: string, found: z.infer<typeof fields>): Lockable => ({
   id,
   free: found.free ?? null,

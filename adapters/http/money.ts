@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './schema.ts'
 
-/** An ISO currency; the euro if the service names none. A9.12 */
+/** An ISO currency; the euro if the service names none. */
 export const currency = z.pipe(
   z.catch(text, null),
   z.transform((code): string => (code && /^[A-Z]{3}$/.test(code) ? code : 'EUR')),

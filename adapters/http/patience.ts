@@ -13,7 +13,7 @@ export interface Patience {
   readonly factor: number
 }
 
-/** Five retries; each wait is a quarter longer than the previous one. V7.05 A9.15 */
+/** Five retries; each wait is a quarter longer than the previous one. A9.15 */
 export const fiveTimes: Patience = { times: 5, wait: 250, factor: 1.25 }
 
 /** The time limit of all tries of a read together, in ms. */

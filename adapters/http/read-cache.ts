@@ -3,7 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
 
-/** How long lists, series and programs are fresh, in ms. V9.01 */
+/** How long lists, series and programs are fresh, in ms. */
 export const listFreshFor = 3_600_000
 
 /** The options of a cache: the number of answers, their life in ms, whether an answer may be reused while online, and the owner, whose change clears the cache. */
@@ -33,7 +33,7 @@ export interface CachedCall<I, A> extends Call<I, A> {
   readonly again: Call<I, A>
 }
 
-/** Caches the most recently used answers of a read by input. Concurrent reads with the same input share a request, which is aborted once all of them are. A failure is never cached; while offline an outdated answer is returned. V9.01 V9.02 */
+/** Caches the most recently used answers of a read by input. Concurrent reads with the same input share a request, which is aborted once all of them are. A failure is never cached; while offline an outdated answer is returned. */
 export const readCache = <I, A>(
   call: Call<I, A>,
   { capacity, life, keeps, owner, now }: Keeping<A>,

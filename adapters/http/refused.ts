@@ -15,10 +15,10 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   501: 'unsupported',
 }
 
-/** Returns the reason of a refusal by the status of an answer. V8.01 */
+/** Returns the reason of a refusal by the status of an answer. */
 export const reasonOf = (status: number): RefusalReason => reasons[status] ?? (status >= 500 ? 'busy' : 'other')
 
-/** Returns the failure of an unsuccessful status; the message defaults to the status. V8.01 */
+/** Returns the failure of an unsuccessful status; the message defaults to the status. */
 export const refused = (status: number, message?: string | null): Refused => ({
   type: 'Refused',
   reason: reasonOf(status),

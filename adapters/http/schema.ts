@@ -25,7 +25,7 @@ export const number = z.pipe(
 /** A flag in any form that the wire may have. */
 export const flag = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 
-/** A flag as a boolean; a missing flag is false. V6.07 */
+/** A flag as a boolean; a missing flag is false. */
 export const truthy = z.pipe(
   flag,
   z.transform((value) => isTruthy(value ?? null)),

@@ -9,7 +9,7 @@ export interface ServerClock {
   readonly isKnown: () => boolean
 }
 
-/** Returns an HTTP client that reads the service's clock from its answers. P4.6.02 */
+/** Returns an HTTP client that reads the service's clock from its answers. */
 export const withServerClock = (http: Http): ServerClock & { readonly http: Http } => {
   let known = unknownOffset
   return {

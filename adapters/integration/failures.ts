@@ -14,14 +14,14 @@ export interface Unsuccessful {
 /** Returns the result of a request that got no answer. */
 export const unanswered = (failure: Failure) => ({ refusal: null, isUnanswered: true, failure }) as const
 
-/** Returns the failure of a request with the service's message, or with `words` if it sent none. A8.20 A8.22 */
+/** Returns the failure of a request with the service's message, or with `words` if it sent none. */
 export const failureOf = ({ failure, isUnanswered }: Unsuccessful, words: string): Failure =>
   failure.type === 'Refused' && isUnanswered ? { ...failure, message: words } : failure
 
 /** The refusals that are about the credentials. */
 const aboutCredentials = ['invalid', 'unauthenticated']
 
-/** Returns why signing in failed. A8.03 */
+/** Returns why signing in failed. */
 export const signInFailure = ({ refusal, isUnanswered, failure }: Unsuccessful): SignInFailure => {
   if (isUnanswered) return failure
   switch (refusal) {
@@ -36,7 +36,7 @@ export const signInFailure = ({ refusal, isUnanswered, failure }: Unsuccessful):
   }
 }
 
-/** Returns why an account was not created. A8.08 */
+/** Returns why an account was not created. */
 export const registerFailure = ({ refusal, isUnanswered, failure }: Unsuccessful): RegisterFailure => {
   if (isUnanswered) return failure
   switch (refusal) {

@@ -15,10 +15,10 @@ export interface Target {
   readonly isSandbox: boolean
 }
 
-/** The failure if the config lacks a field that the integration needs. A8.20 */
+/** The failure if the config lacks a field that the integration needs. */
 const notConfigured: Failure = { type: 'Refused', reason: 'missing', message: 'auth provider is not configured' }
 
-/** Returns the integration of the config, and where to send its requests. The sandbox, which charges no card, is the default if `useSandbox` is missing. `url` replaces the address; it is absolute, or a path on the site's origin. A3.16 A9.11 */
+/** Returns the integration of the config, and where to send its requests. The sandbox, which charges no card, is the default if `useSandbox` is missing. `url` replaces the address; it is absolute, or a path on the site's origin. */
 export const integrationOf = async <
   S extends z.ZodMiniType<{ readonly useSandbox: boolean; readonly url?: string | null | undefined }>,
 >(

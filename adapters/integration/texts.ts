@@ -1,4 +1,4 @@
-/** Returns the first key of a table of lowercase phrases whose phrase is part of a service's text; `undefined` without one. A8.03 */
+/** Returns the first key of a table of lowercase phrases whose phrase is part of a service's text; `undefined` without one. */
 export const keyIn = <K extends string>(
   table: Readonly<Partial<Record<K, readonly string[]>>>,
   text: string,

@@ -25,13 +25,13 @@ const schedule = () =>
     rules: z.optional(z.unknown()),
   })
 
-/** A schedule of advertising as the vendor's player takes it. V7.28 */
+/** A schedule of advertising as the vendor's player takes it. */
 export type AdSchedule = z.output<ReturnType<typeof schedule>>
 
-/** The failure without an id. V8.03 */
+/** The failure without an id. */
 const noId: Failure = { type: 'Refused', reason: 'invalid', message: 'Ad Schedule ID is required' }
 
-/** Reads a schedule of advertising by its id; a malformed break is left out. V7.28 V8.03 */
+/** Reads a schedule of advertising by its id; a malformed break is left out. */
 export const readAdSchedule = async (
   delivery: Pick<MediaDelivery, 'read'>,
   id: string | null,

@@ -6,7 +6,7 @@ import { encode } from '../../core/routes/index.ts'
 import { requiredListOf, text } from '../http/schema.ts'
 import type { MediaDelivery } from './index.ts'
 
-/** The custom parameters of an item that only pages of its own kind need; an old series names the playlist of its episodes in one of three ways. V2.16 V3.01 */
+/** The custom parameters of an item that only pages of its own kind need; an old series names the playlist of its episodes in one of three ways. */
 const item = z.pipe(
   z.object({
     mediaid: z.string(),
@@ -30,7 +30,7 @@ export interface Details {
   readonly episodes: string | null
 }
 
-/** Reads what an item names beside its class. V2.16 V7.29 */
+/** Reads what an item names beside its class. */
 export const readDetails = async (
   delivery: Pick<MediaDelivery, 'read'>,
   id: string,

@@ -14,7 +14,7 @@ import { followable, listOf, requiredListOf, text } from '../http/schema.ts'
 import { nextTask } from '../start/next-task.ts'
 import { mediaSchema } from './schema.ts'
 
-/** Content requests are retried twice, a second apart. V7.33 */
+/** Content requests are retried twice, a second apart. */
 const twice = { times: 2, wait: 1_000, factor: 1 }
 
 /** How many classes one request may name. */
@@ -65,17 +65,17 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
   return data === undefined ? fail({ type: 'Unexpected', cause: 'no response' }) : ok(data)
 }
 
-/** The failure for a class that does not exist. V8.03 */
+/** The failure for a class that does not exist. */
 const notFound: Failure = { type: 'Refused', reason: 'missing', message: 'MediaItem not found' }
 
-/** The failure where the config names no list for looking up classes. V8.03 */
+/** The failure where the config names no list for looking up classes. */
 const noWatchlist: Failure = { type: 'Refused', reason: 'missing', message: 'No watchlist defined' }
 
 /** The calls of the delivery service. */
 export interface MediaDelivery extends Pick<CataloguePort, 'playlist' | 'media' | 'related'> {
-  /** The class with the media addresses that its token unlocks. V7.30 */
+  /** The class with the media addresses that its token unlocks. */
   readonly opened: (id: string, token: string, signal: AbortSignal) => Promise<Result<MediaItem, Failure>>
-  /** What is at a path, read by the schema for its address; a read is tried twice more. V7.28 V7.33 */
+  /** What is at a path, read by the schema for its address; a read is tried twice more. */
   readonly read: <S extends z.ZodMiniType>(
     path: string,
     schema: (base: string) => S,
@@ -88,7 +88,7 @@ export interface MediaDelivery extends Pick<CataloguePort, 'playlist' | 'media' 
 const chunked = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, at) => ids.slice(at * mostIds, (at + 1) * mostIds))
 
-/** Media delivery: playlists, classes, recommendations, and classes by their ids. V7.28 */
+/** Media delivery: playlists, classes, recommendations, and classes by their ids. */
 export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDelivery => {
   const ask = async <S extends z.ZodMiniType>(
     path: string,

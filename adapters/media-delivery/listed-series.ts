@@ -16,7 +16,7 @@ const byNumber = (one: Episode, other: Episode): number =>
   (one.season ?? 0) - (other.season ?? 0) ||
   (one.number ?? Number.MAX_SAFE_INTEGER) - (other.number ?? Number.MAX_SAFE_INTEGER)
 
-/** The episodes of a playlist in their order; the items that are none are left out. V2.03 */
+/** The episodes of a playlist in their order; the items that are none are left out. */
 export const episodesOfList = (items: readonly MediaItem[]): readonly Episode[] =>
   items
     .filter(({ episodeNumber, contentType }) => episodeNumber !== null || contentType === 'episode')
@@ -28,7 +28,7 @@ const seasonsOf = (episodes: readonly Episode[]): readonly Season[] =>
     number === null ? [] : [{ number, title: '', count: own.length }],
   )
 
-/** Reads a series that is stored as a playlist of its episodes: the playlist that its item names, else the one with its id. V2.03 V2.17 */
+/** Reads a series that is stored as a playlist of its episodes: the playlist that its item names, else the one with its id. */
 export const listedSeries = (delivery: MediaDelivery) => {
   const all = async (id: string, signal: AbortSignal): Promise<Result<readonly MediaItem[], Failure>> => {
     const items: MediaItem[] = []

@@ -54,7 +54,7 @@ const sourcesOf = (sources: readonly z.infer<typeof source>[], base: string) =>
     return file ? [{ file, type: type ?? '' }] : []
   })
 
-/** A class in the core's form; addresses are made absolute, and those that are not http(s) are dropped. V3.01 P3.07 */
+/** A class in the core's form; addresses are made absolute, and those that are not http(s) are dropped. P3.07 */
 export const mediaSchema = (base: string) =>
   z.pipe(
     item,

@@ -23,7 +23,7 @@ import type { MediaDelivery } from './index.ts'
 import { listedSeries } from './listed-series.ts'
 import { mediaSchema } from './schema.ts'
 
-/** How many episodes a page has. V9.08 */
+/** How many episodes a page has. */
 const pageSize = 20
 
 interface Found {
@@ -53,7 +53,7 @@ const episodesIn = (sent: z.output<ReturnType<typeof pageSchema>>['episodes']): 
     item ? [{ item, season: season_number, number: episode_number }] : [],
   )
 
-/** The failure without an id. V8.03 */
+/** The failure without an id. */
 const noId: Failure = { type: 'Refused', reason: 'invalid', message: 'Series ID is required' }
 
 const failureOf = (failure: Failure): SeriesFailure =>
@@ -63,7 +63,7 @@ const failureOf = (failure: Failure): SeriesFailure =>
 
 const at = (id: string, rest = ''): string => `/apps/series/${encode(id)}${rest}`
 
-/** Series of media delivery, by page numbers; one that it does not have may be a playlist of episodes. V2.17 V7.28 V9.08 */
+/** Series of media delivery, by page numbers; one that it does not have may be a playlist of episodes. V7.28 */
 export const deliverySeries = (delivery: MediaDelivery, context: Pick<Keeping<never>, 'owner' | 'now'>): SeriesPort => {
   const listed = listedSeries(delivery)
   const kept = { ...context, capacity: 20, life: listFreshFor }

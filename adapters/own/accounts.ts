@@ -39,7 +39,7 @@ const linkCodes = {
 
 const done = z.object({ email: z.string() })
 
-/** Creates accounts, and resets passwords by email. A7.36 A4.25 */
+/** Creates accounts, and resets passwords by email. A7.36 */
 export const makeAccounts = ({
   ask,
   service,

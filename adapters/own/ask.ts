@@ -24,7 +24,7 @@ const noOf = (status: number, code: string): No => {
   return { code: isOwn ? code : '', failure: refusal(status < 400 ? 502 : status, code) }
 }
 
-/** Calls a method of the identity service, and returns its answer or its refusal. A7.36 */
+/** Calls a method of the identity service, and returns its answer or its refusal. */
 export const askService = async <S extends z.ZodMiniType>(
   ask: AskIdentity,
   method: string,
@@ -57,7 +57,7 @@ export const pairSchema = z.pipe(
   z.transform(({ idToken, refreshToken }) => ({ accessToken: idToken, refreshToken })),
 )
 
-/** The error codes for a password that the service does not accept. A8.09 A8.16 */
+/** The error codes for a password that the service does not accept. */
 export const weakPassword = {
   WEAK_PASSWORD: 'WeakPassword',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'WeakPassword',

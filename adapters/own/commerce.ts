@@ -21,7 +21,7 @@ interface OwnParts extends ProviderParts {
   readonly ask: AskIdentity
 }
 
-/** Creates the ports of accounts and payments over the identity service and the product API. A7.02 A7.03 */
+/** Creates the ports of accounts and payments over the identity service and the product API. */
 export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts, Failure>> => {
   const { api, siteConfig, acting, memory } = parts
   const found = await siteConfig(new AbortController().signal)
@@ -30,7 +30,7 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
   const here = () => storedAccount(memory)?.id ?? null
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
-  /** Fails without a request if no account is signed in on this device. A5.13 */
+  /** Fails without a request if no account is signed in on this device. */
   const signedIn =
     <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>
     async (input, signal) =>

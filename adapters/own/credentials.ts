@@ -36,7 +36,7 @@ const emailFields: Readonly<Record<string, Fields>> = {
   INVALID_EMAIL: { email: 'invalid' },
 }
 
-/** Changes email or password: confirmed by a sign-in, after which every earlier token is revoked. A8.14 A8.16 */
+/** Changes email or password: confirmed by a sign-in, after which every earlier token is revoked. */
 export const makeCredentials = ({
   ask,
   service,

@@ -16,7 +16,7 @@ const outdated = {
 
 const failureOf = (no: No): DeletionFailure => (isUnanswered(no) ? { type: 'Unanswered' } : meant(no, outdated))
 
-/** Deletes the present account by the session that its password has just opened, and its tokens from this device. A7.16 A8.26 */
+/** Deletes the present account by the session that its password has just opened, and its tokens from this device. */
 export const makeDeletion = ({
   ask,
   memory,

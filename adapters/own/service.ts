@@ -19,7 +19,7 @@ const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() })
 export const codeOf = (body: unknown): string =>
   /^[A-Z][A-Z\d_]+(?= : |$)/.exec(problem.safeParse(body).data?.error.message ?? '')?.[0] ?? ''
 
-/** The service's error codes for a session that has ended. A8.11 */
+/** The service's error codes for a session that has ended. */
 const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']
 
 /** Returns the failure for an answer that is not the service's own. */
@@ -37,7 +37,7 @@ const signInFailure = (status: number, code: string): SignInFailure => {
   return { type: code === 'INVALID_EMAIL' ? 'WrongEmail' : 'WrongCombination' }
 }
 
-/** The failure if the config names no identity service. A8.20 */
+/** The failure if the config names no identity service. */
 const notConfigured: Failure = { type: 'Refused', reason: 'missing', message: 'auth provider is not configured' }
 
 /** Calls the identity service, or its token endpoint. */
@@ -48,7 +48,7 @@ export type AskIdentity = (
   signal: AbortSignal,
 ) => Promise<Result<Answer, Failure>>
 
-/** Connects to the identity service that the config names. A8.20 */
+/** Connects to the identity service that the config names. */
 export const identityWire =
   (http: Http, siteConfig: FindSiteConfig): AskIdentity =>
   async (where, path, body, signal) => {
@@ -60,7 +60,7 @@ export const identityWire =
     return http({ method: 'POST', url, json: body }, signal)
   }
 
-/** Signs in and refreshes tokens at the identity service. A7.36 */
+/** Signs in and refreshes tokens at the identity service. */
 export const identityService = (
   http: Http,
   siteConfig: FindSiteConfig,

@@ -34,7 +34,7 @@ export interface PaymentWidget {
   readonly mount: (element: HTMLElement, session: unknown, listeners: WidgetListeners) => MountedWidget
 }
 
-/** Loads the payment widget of a session: the sandbox's if a test session names it, otherwise the provider's. Rejects if the code cannot be loaded in time. V8.12 A9.11 */
+/** Loads the payment widget of a session: the sandbox's if a test session names it, otherwise the provider's. Rejects if the code cannot be loaded in time. */
 export const loadPaymentWidget = async (session: unknown): Promise<PaymentWidget> =>
   sandboxSession.safeParse(session).success
     ? (await inTime(import('./sandbox.ts'))).sandboxWidget

@@ -133,7 +133,7 @@ const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners, 
   }
 }
 
-/** The payment widget of the sandbox, with its own form and a panel in place of the bank's page. It encrypts nothing, so it accepts a card only in a session that names the sandbox. A9.11 */
+/** The payment widget of the sandbox, with its own form and a panel in place of the bank's page. It encrypts nothing, so it accepts a card only in a session that names the sandbox. */
 export const sandboxWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
     const known = sandboxSession.safeParse(session)

@@ -16,7 +16,7 @@ const changes = [
 
 const endOf = ({ buffered }: HTMLVideoElement): number => (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0)
 
-/** Returns what a video element says of its film. V2.29 */
+/** Returns what a video element says of its film. */
 export const filmOf = (video: HTMLVideoElement): TrailerFilm => ({
   state: video.ended ? 'ended' : video.paused ? 'paused' : 'playing',
   position: video.currentTime,
@@ -45,7 +45,7 @@ const play = (video: HTMLVideoElement): void => void video.play().catch(() => un
 
 const within = (to: number, end: number): number => Math.min(Math.max(to, 0), end)
 
-/** Carries out an order to a film; one that a film does not know does nothing. V2.29 */
+/** Carries out an order to a film; one that a film does not know does nothing. */
 export const orderFilm = (video: HTMLVideoElement, order: PlayerInput): void => {
   const { duration } = filmOf(video)
   switch (order.type) {

@@ -4,7 +4,7 @@ import type { MediaDelivery } from '../media-delivery/index.ts'
 import { inTime } from '../start/in-time.ts'
 import { fetchHls, playsLists } from './hls.ts'
 
-/** The id of a schedule of advertising, and how it is read. V7.28 */
+/** The id of a schedule of advertising, and how it is read. */
 export interface Advertising extends Pick<MediaDelivery, 'read'> {
   readonly id: string | null
 }
@@ -13,7 +13,7 @@ export interface Advertising extends Pick<MediaDelivery, 'read'> {
 export interface PlayerOptions {
   readonly licenceKey: string | null
   readonly libraryUrl: string
-  /** The schedule of advertising, which the vendor's player alone shows; its id is null where the studio has none. V7.28 */
+  /** The schedule of advertising, which the vendor's player alone shows; its id is null where the studio has none. */
   readonly advertising?: Advertising | undefined
 }
 
@@ -41,7 +41,7 @@ const fetchAhead = ({ licenceKey }: PlayerOptions): Promise<unknown> =>
     ? import('./vendor.ts')
     : Promise.all([import('./own.ts'), playsLists(document.createElement('video')) || fetchHls()])
 
-/** The player, whose code is loaded with the first class; code that cannot be loaded is reported as unreachable. V7.36 V7.37 */
+/** The player, whose code is loaded with the first class; code that cannot be loaded is reported as unreachable. */
 export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
   const element = document.createElement('div')
   const listeners = new Set<(event: PlayerEvent) => void>()

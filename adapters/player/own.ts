@@ -7,7 +7,7 @@ import { openStream } from './stream.ts'
 import { listenTo } from './video-events.ts'
 import { wakeLock } from './wake-lock.ts'
 
-/** The site's own player: a video element, with hls.js where the browser needs it. V7.36 V7.37 */
+/** The site's own player: a video element, with hls.js where the browser needs it. */
 export const ownPlayer = ({
   element,
   video,

@@ -1,7 +1,7 @@
 /** The statuses with which a delivery service refuses a signature that has ended. */
 const refusals: readonly (number | undefined)[] = [401, 403, 410]
 
-/** Whether a status means that the signature of an address is no longer accepted. V7.31 */
+/** Whether a status means that the signature of an address is no longer accepted. */
 export const isRefusal = (status: number | undefined): boolean => refusals.includes(status)
 
 const isBuffered = ({ buffered, currentTime }: HTMLVideoElement): boolean => {

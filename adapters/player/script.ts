@@ -17,7 +17,7 @@ const withTag = (address: string): Promise<void> =>
     document.head.append(tag)
   })
 
-/** Loads an external script once; a failed one is loaded again on the next call. V7.36 */
+/** Loads an external script once; a failed one is loaded again on the next call. */
 export const script = (address: string): Promise<void> => {
   const running = scripts.get(address) ?? withTag(address)
   scripts.set(address, running)

@@ -100,7 +100,7 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
   }
 }
 
-/** Opens the first source that this browser can play; a fatal error is reported once, with its reason. V8.09 */
+/** Opens the first source that this browser can play; a fatal error is reported once, with its reason. */
 export const openStream = async (
   video: HTMLVideoElement,
   sources: readonly Source[],

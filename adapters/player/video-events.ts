@@ -8,7 +8,7 @@ const bufferedAround = ({ buffered, currentTime }: HTMLVideoElement): number => 
   return currentTime
 }
 
-/** Converts the events of a video element to the player's events, from the moment a class can be shown. V7.37 */
+/** Converts the events of a video element to the player's events, from the moment a class can be shown. */
 export const listenTo = (
   video: HTMLVideoElement,
   tell: (event: PlayerEvent) => void,

@@ -13,7 +13,7 @@ import { initialDataSchema } from './initial-data.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** Creates the port of the initial data and the programs over the product API; a program that is not public is requested again with the account's token, since an admin may see it. V6.15 V7.04 */
+/** Creates the port of the initial data and the programs over the product API; a program that is not public is requested again with the account's token, since an admin may see it. */
 export const productCatalogue = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

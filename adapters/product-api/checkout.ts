@@ -17,7 +17,7 @@ const session = z.object({
 
 const hosted = (url: string): PaymentStep => ({ type: 'redirect', url, for: 'hosted' })
 
-/** Returns the failure of an order. The studio answers a conflict both when the last one is sold and while an earlier payment is being confirmed; only an order of something limited can be the first. A8.24 P9.14 */
+/** Returns the failure of an order. The studio answers a conflict both when the last one is sold and while an earlier payment is being confirmed; only an order of something limited can be the first. */
 const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): OrderFailure => {
   if (failure.type !== 'Refused') return failure
   if (failure.reason === 'over') return { type: 'OfferOver' }

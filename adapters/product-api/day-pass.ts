@@ -9,7 +9,7 @@ import { parsed } from './request.ts'
 
 const redeemed = z.object({ success: truthy, duplicate: truthy })
 
-/** The failure when the server does not redeem the pass and gives no reason. A8.31 */
+/** The failure when the server does not redeem the pass and gives no reason. */
 const notRedeemed: Failure = { type: 'Refused', reason: 'conflict', message: 'Failed to redeem day pass' }
 
 /** Redeems a day pass of the member, or of the user an admin acts for; the server says whether one was already running. V7.18 A7.05 */

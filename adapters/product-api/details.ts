@@ -11,7 +11,7 @@ const setting = z.object({
   ...{ question: z.catch(text, null), value: z.catch(text, null) },
 })
 
-/** Returns the personal details that a config asks for; a setting that is disabled, unknown or unreadable is left out. A2.30 A3.11 */
+/** Returns the personal details that a config asks for; a setting that is disabled, unknown or unreadable is left out. */
 export const detailRequests = (settings: unknown): readonly DetailRequest[] =>
   z
     .catch(listOf(setting), [])
@@ -35,7 +35,7 @@ const failureOf = (failure: ApiFailure): ChangeFailure =>
 const written = ([field, value]: readonly [string, string | null]) =>
   [field, field === 'firstName' || field === 'lastName' ? (value ?? '') : value] as const
 
-/** Creates the port of personal details, which are requested by the config and stored in the profile. A2.30 A3.12 */
+/** Creates the port of personal details, which are requested by the config and stored in the profile. */
 export const productDetails = (api: ProductApi, settings: unknown): DetailsPort => ({
   requests: async () => ok(detailRequests(settings)),
   answer: async ({ changes, requests }, signal) => {

@@ -18,7 +18,7 @@ const fits = ({ period }: Offer, span: number): boolean => {
   return span >= from * dayLength && span < to * dayLength
 }
 
-/** Returns the id of the offer with a type and a length in ms; `null` if the length is unknown, a day or less, or fits no offer. P9.06 */
+/** Returns the id of the offer with a type and a length in ms; `null` if the length is unknown, a day or less, or fits no offer. */
 export const offerOfSpan = (offers: Offers, span: number | null, type: Permission): OfferId | null =>
   span === null || span <= dayLength
     ? null
@@ -42,10 +42,10 @@ const withOffer = (offers: Offers, hasTrial: boolean, product: Product): Product
   return { ...product, offer: id, isTrial, price: isPriceOfOffer ? product.price : undefined }
 }
 
-/** Adds to each product of a member its offer and whether it is the free trial, judged by its length since the product API names neither; drops the price of a product that lasts longer or shorter than its offer. P9.01 P9.06 */
+/** Adds to each product of a member its offer and whether it is the free trial, judged by its length since the product API names neither; drops the price of a product that lasts longer or shorter than its offer. */
 export const withOffers = (offers: Offers, products: readonly Product[], hasTrial: boolean): readonly Product[] =>
   products.map((product) => withOffer(offers, hasTrial, product))
 
-/** Returns the offer that a member's running memberships count as together: the annual offer if the studio reports a running year; `null` otherwise. A3.02 */
+/** Returns the offer that a member's running memberships count as together: the annual offer if the studio reports a running year; `null` otherwise. */
 export const combinedOfferOf = (offers: Offers, hasOneYearOnDemand: boolean): string | null =>
   hasOneYearOnDemand ? (offerWithRole(offers, 'annual')?.id ?? null) : null

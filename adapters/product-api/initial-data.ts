@@ -65,7 +65,7 @@ const schemaFor = (base: string) =>
     ...{ sale: period, promo: period },
   })
 
-/** Returns a schema of the initial data in the core's form, with absolute image URLs. V3.12 V3.15 */
+/** Returns a schema of the initial data in the core's form, with absolute image URLs. */
 export const initialDataSchema = (base: string) =>
   z.pipe(
     schemaFor(base),

@@ -14,7 +14,7 @@ export const resourceFields = {
   canDownload: truthy,
 }
 
-/** Returns a resource in the core's form, without the address of its file. P3.09 */
+/** Returns a resource in the core's form, without the address of its file. */
 export const summaryOf = (
   { id, title, description, type, thumbnail, fileSize, canDownload }: z.output<typeof anyResource>,
   program: string,
@@ -40,7 +40,7 @@ const magazine = z.object({
 
 const library = z.object({ resources: listOf(listed), magazines: listOf(magazine) })
 
-/** Parses the library: each resource with its program, each magazine with its number of pages, all with absolute URLs; unreadable entries are left out. P2.4.01 P3.08 */
+/** Parses the library: each resource with its program, each magazine with its number of pages, all with absolute URLs; unreadable entries are left out. P3.08 */
 export const libraryOf = (data: unknown, base: string): Library => {
   const read = library.safeParse(data)
   if (!read.success) return emptyLibrary

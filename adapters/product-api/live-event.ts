@@ -15,7 +15,7 @@ const schema = z.object({
   recordingUrl: text,
 })
 
-/** Returns a schema of an event; an unreadable date and a URL that is not http(s) become `null`. V3.12 */
+/** Returns a schema of an event; an unreadable date and a URL that is not http(s) become `null`. */
 export const liveEventSchema = (base: string) =>
   z.pipe(
     schema,

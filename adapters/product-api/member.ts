@@ -25,7 +25,7 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
 export const productMember = (
   api: ProductApi,
 ): Required<Pick<AccountPort, 'saveNames' | 'savePicture' | 'removePicture'>> & {
-  /** Returns all data of the present member, as the product API has them. A8.27 */
+  /** Returns all data of the present member, as the product API has them. */
   readonly allData: (signal: AbortSignal) => Promise<Result<unknown, Failure>>
 } => {
   const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {

@@ -23,7 +23,7 @@ const failureOf = (failure: ApiFailure): MigrateFailure => {
   return reason === 'conflict' ? { type: 'ConnectedElsewhere' } : failure
 }
 
-/** Reads an existing account with its own session, and connects it to the present one. A7.01 A7.03 */
+/** Reads an existing account with its own session, and connects it to the present one. */
 export const productMigrate = ({
   http,
   siteConfig,

@@ -7,7 +7,7 @@ import { parsed } from './request.ts'
 
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
 
-/** Creates the port that confirms the newsletter. A7.38 */
+/** Creates the port that confirms the newsletter. */
 export const productNewsletter = (api: ProductApi): NewsletterPort => ({
   confirm: async (email, signal) => {
     const data = await api({ method: 'POST', path: '/newsletter/confirm', json: { email } }, signal)

@@ -82,7 +82,7 @@ const isMembershipFulfilled = (offers: Offers, begun: StartedOrder, profile: Ent
  * Whether an order has been granted, inferred from the account if the studio lists no orders. A membership is granted by a new
  * product of the offer's type and length that is not a renewal (a trial of seven days counts as the monthly offer), the
  * newsletter's pass by a new day with its tag, day passes by the number of passes, redeemed ones included, and a single item by
- * its offer among those bought. A product that could be a renewal does not count. A1.05 A4.21
+ * its offer among those bought. A product that could be a renewal does not count.
  */
 export const isFulfilled = (offers: Offers, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   if (begun.promo === 'pass24') return isPass24Fulfilled(begun, profile, now)
@@ -109,7 +109,7 @@ const statusOf = (offers: Offers, begun: StartedOrder, profile: Entitlements & O
   return profile.hasPendingSubscription ? 'pending' : 'open'
 }
 
-/** Adds to a member the outcome of the order that this device has started, and whether a membership has just begun if the studio lists no orders. A4.21 */
+/** Adds to a member the outcome of the order that this device has started, and whether a membership has just begun if the studio lists no orders. */
 export const withOutcome = <M extends Entitlements & Orders>(
   offers: Offers,
   attempt: PaymentAttempt | null,

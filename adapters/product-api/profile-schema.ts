@@ -23,7 +23,7 @@ const progress = entriesOf(
   ),
 )
 
-/** The folded sections of each program; an unreadable section counts as unfolded. P3.11 */
+/** The folded sections of each program; an unreadable section counts as unfolded. */
 const sections = entriesOf(
   z.pipe(
     entriesOf(z.object({ collapsed: truthy })),
@@ -81,7 +81,7 @@ const answers = z.catch(z.nullish(listOf(z.object({ questionId: z.string(), valu
 
 type Detailed = Readonly<Partial<Record<(typeof detailNames)[number] | 'address', string | null | undefined>>>
 
-/** Returns the personal details of a user; `address` is another name of the first line. A3.12 */
+/** Returns the personal details of a user; `address` is another name of the first line. */
 const detailsOf = (user: Detailed, own: z.infer<typeof answers>): Readonly<Record<string, string>> => {
   const entries = [
     ...detailNames.map((name) => [name, user[name] ?? (name === 'address1' ? user.address : null) ?? ''] as const),
@@ -142,7 +142,7 @@ export interface ProfileConfig {
   readonly addresses: Pick<FoundConfig['addresses'], 'consents'>
 }
 
-/** Returns a member's answers to the consent requests of a config. The studio keeps them without a version, so that they apply to the present one. A3.09 */
+/** Returns a member's answers to the consent requests of a config. The studio keeps them without a version, so that they apply to the present one. */
 export const answersTo = (
   requests: readonly ConsentRequest[],
   stored: Readonly<Record<string, boolean>>,
@@ -177,7 +177,7 @@ const memberOf = (
   ...(consents.length > 0 && { consents: answersTo(consents, user.consents) }),
 })
 
-/** Returns a schema of an account's profile, whose products get their offers from the studio's. V3.22 A3.01 */
+/** Returns a schema of an account's profile, whose products get their offers from the studio's. */
 export const profileSchema = (site: ProfileConfig) =>
   z.pipe(
     wire,

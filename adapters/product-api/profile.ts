@@ -8,11 +8,11 @@ import { needed } from '../start/needed.ts'
 import type { MemberApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** Returns the intent in an address that a request for the profile forwards: the newsletter's pass; `null` without it. V7.05 A2.13 */
+/** Returns the intent in an address that a request for the profile forwards: the newsletter's pass; `null` without it. V7.05 */
 export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
   parameters.get('m') === 'pass24' ? 'pass24' : null
 
-/** Requests the profile of an account once, with the intent `m` if there is one; without a product API it is that of a newcomer. V3.22 A7.01 */
+/** Requests the profile of an account once, with the intent `m` if there is one; without a product API it is that of a newcomer. A7.01 */
 export const askProfile = async (
   api: MemberApi,
   id: string,
@@ -34,7 +34,7 @@ export const askProfile = async (
     : fail({ type: 'Unexpected', cause: 'a part of the site did not come' })
 }
 
-/** Requests the profile of an account, retried five times, with the intent `m` if there is one. V7.05 A7.01 */
+/** Requests the profile of an account, retried five times, with the intent `m` if there is one. */
 export const readProfile = (
   api: MemberApi,
   id: string,

@@ -42,7 +42,7 @@ const once = (ids: readonly string[]): readonly string[] => {
   return unique
 }
 
-/** Returns a schema of a program with its lists resolved; an id without an entity is skipped with a warning, and a section that is listed twice appears once. P3.01 P3.02 */
+/** Returns a schema of a program with its lists resolved; an id without an entity is skipped with a warning, and a section that is listed twice appears once. */
 export const programSchema = (base: string) =>
   z.pipe(
     schema,

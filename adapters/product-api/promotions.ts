@@ -76,7 +76,7 @@ const withOffers = <A extends { readonly key: string }, B>({
   offers: plans.map((offer) => offerOf(offer)),
 })
 
-/** Parses the promotions. An offer that is not sold is left out with a warning, and so are goods outside the holiday promotion, the only one with addresses and stock. P2.8.05 P9.02 */
+/** Parses the promotions. An offer that is not sold is left out with a warning, and so are goods outside the holiday promotion, the only one with addresses and stock. */
 export const campaignsOf = (config: unknown, code: string | null, offers: Offers): Campaigns => {
   const id = idIn(offers)
   const idButGoods = idIn(offers.filter(({ type }) => type !== 'goods'))
@@ -99,7 +99,7 @@ const left = z.pipe(
   z.transform((read) => Math.max(0, Math.floor(read ?? 0))),
 )
 
-/** Parses the answer about a promotion's stock: a count for each name, and the period if the answer has one. P3.13 P3.14 */
+/** Parses the answer about a promotion's stock: a count for each name, and the period if the answer has one. P3.13 */
 const statsOf = (data: unknown): PromoStats => {
   const read = z.record(z.string(), z.unknown()).safeParse(data)
   const { startTime, endTime, ...counts } = read.success ? read.data : {}
@@ -110,7 +110,7 @@ const statsOf = (data: unknown): PromoStats => {
   }
 }
 
-/** Creates the ports of the promotions, their stock and the present period of the sale, over the config and the product API. P3.16 P7.02 */
+/** Creates the ports of the promotions, their stock and the present period of the sale, over the config and the product API. P7.02 */
 export const productPromotions = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

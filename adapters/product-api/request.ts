@@ -25,7 +25,7 @@ export interface Ask {
   readonly open?: boolean
 }
 
-/** A failure, with the invalid fields if the server names them. A8.14 */
+/** A failure, with the invalid fields if the server names them. */
 export type ApiFailure = Failure & { readonly errors?: Readonly<Record<string, unknown>> }
 
 /** Sends a request and returns the data of its envelope. V7.01 V7.02 */
@@ -41,21 +41,21 @@ export interface Tokens {
   readonly token: (refused?: string) => Promise<Result<string | null, Failure>>
   /** Returns the stored token without a refresh, for a page that is closing; fails with `Offline` without one. */
   readonly atHand?: () => Result<string | null, Failure>
-  /** Called when the service no longer knows the session. A8.12 */
+  /** Called when the service no longer knows the session. */
   readonly end: () => void
 }
 
 const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string()), data: z.optional(z.unknown()) })
 const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 
-/** The failure for a body that is no envelope; like a gateway error, it may be retried. V7.03 V8.02 */
+/** The failure for a body that is no envelope; like a gateway error, it may be retried. */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** Whether the server refused a token that it does not know at all. A8.12 */
+/** Whether the server refused a token that it does not know at all. */
 const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
 
-/** Reads the envelope of an answer. Fails with the server's message, with 'no response' for a body that is no envelope, or with the status. V7.03 V8.01 */
+/** Reads the envelope of an answer. Fails with the server's message, with 'no response' for a body that is no envelope, or with the status. */
 export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> => {
   const parsed = envelope.safeParse(json(text))
   if (!parsed.success) return fail(status < 400 ? unreadable : refused(status))
@@ -64,7 +64,7 @@ export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> =>
   return fail({ ...refused(status, parsed.data.message), ...(blamed.success && { errors: blamed.data.errors }) })
 }
 
-/** Returns the user an admin acts for; `null` if the address has no id, 'me' or an invalid id. V6.16 A6.09 */
+/** Returns the user an admin acts for; `null` if the address has no id, 'me' or an invalid id. */
 export const impersonated = (parameters: URLSearchParams): string | null => {
   const mid = parameters.get('mid')
   return mid !== null && mid !== 'me' && isUserId(mid) ? mid : null
@@ -78,7 +78,7 @@ const headersFor = (token: string | null, user: string | null, key: string | und
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 
-/** Creates the product API; a refused token is refreshed once, and the request repeated. At a studio without one, everything is missing, and nothing is sent. V7.01 A8.12 */
+/** Creates the product API; a refused token is refreshed once, and the request repeated. At a studio without one, everything is missing, and nothing is sent. */
 export const makeProductApi = (
   http: Http,
   siteConfig: FindSiteConfig,

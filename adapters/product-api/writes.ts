@@ -43,14 +43,14 @@ const booked = ({ purpose, kind, id, on }: Booking): Ask => {
   return { method, path: path + (purpose === 'rsvp' ? `?classId=${named}` : `/${named}`) }
 }
 
-/** Returns the request that saves answers to consents; the studio keeps the newest answer by name, without its version. A7.02 V7.06 */
+/** Returns the request that saves answers to consents; the studio keeps the newest answer by name, without its version. */
 export const consentsAsk = (answers: readonly ConsentAnswer[]): Ask => ({
   method: 'POST',
   path: '/users/me',
   json: { consents: Object.fromEntries(answers.map((answer) => [answer.name, isAccepted(answer)])) },
 })
 
-/** Returns the request of a write. V7.07 V7.10 */
+/** Returns the request of a write. V7.10 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {
@@ -112,7 +112,7 @@ const failureIn = (write: Write, failure: Failure): WriteFailure => {
   return failure.reason === 'conflict' && body.on ? { type: 'BookingClosed' } : failure
 }
 
-/** Returns the answer to a write; logs a change of the week that the studio refused. V4.17 */
+/** Returns the answer to a write; logs a change of the week that the studio refused. */
 const answerOf = (write: Write, data: Result<unknown, Failure>): Result<Reply, WriteFailure> => {
   if (data.ok) return ok(replied(write, data.value))
   const answer = fail(failureIn(write, data.error))
@@ -121,7 +121,7 @@ const answerOf = (write: Write, data: Result<unknown, Failure>): Result<Reply, W
   return answer
 }
 
-/** Sends writes: one with its own request, or several that must outlive the page in one request in order; each has an id, so that the studio counts it once. V7.11 V7.14 */
+/** Sends writes: one with its own request, or several that must outlive the page in one request in order; each has an id, so that the studio counts it once. */
 export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPort, 'send' | 'batch'>> => {
   const send: OutboxPort['send'] = async (write, signal) => {
     const data = await api({ ...asked(write, user), keepalive: true, idempotencyKey: writeId(write) }, signal)

@@ -14,11 +14,11 @@ const schema = z.object({ id: idText, starts_at: instant, expires_at: end })
 /** A member's access to an item, in ms since 1970. An `expires_at` of `null` means that it does not end. */
 export type Held = Pick<z.infer<typeof schema>, 'starts_at' | 'expires_at'>
 
-/** Whether a refusal means that the member has no access, rather than that the service cannot tell: HTTP 402, 404 for an unknown item, or 422 with that text. A7.14 */
+/** Whether a refusal means that the member has no access, rather than that the service cannot tell: HTTP 402, 404 for an unknown item, or 422 with that text. */
 const saysNone = ({ status, refusal }: No): boolean =>
   status === 402 || status === 404 || (status === 422 && refusal === 'NoAccess')
 
-/** Requests the member's access to an item, or to the config's item for `null`; `null` without access. Any answer that is not about access is a failure. A7.14 A7.30 */
+/** Requests the member's access to an item, or to the config's item for `null`; `null` without access. Any answer that is not about access is a failure. */
 export const accessHere = async (
   { own }: Pick<AskA, 'own'>,
   item: string | null,

@@ -9,7 +9,7 @@ import type { ProviderParts } from '../provider.ts'
 import type { AskA, Form, No } from './ask.ts'
 import { nothing } from './ask.ts'
 
-/** An account of provider A. Its metadata is a map of texts. A3.03 */
+/** An account of provider A. Its metadata is a map of texts. */
 export const accountSchema = z.object({
   id: z.pipe(z.union([z.number(), z.string()]), z.transform(String)),
   email: z.string(),
@@ -23,7 +23,7 @@ export type AccountA = z.output<typeof accountSchema>
 /** The metadata of an account. */
 export type Metadata = AccountA['metadata']
 
-/** Returns the first and last name of an account. A new account stores each name as a single space. A5.08 */
+/** Returns the first and last name of an account. A new account stores each name as a single space. */
 export const namesOf = ({ metadata }: Pick<AccountA, 'metadata'>) => ({
   firstName: (metadata['first_name'] ?? '').trim(),
   lastName: (metadata['surname'] ?? '').trim(),
@@ -33,13 +33,13 @@ export const namesOf = ({ metadata }: Pick<AccountA, 'metadata'>) => ({
 export const birthDateOf = ({ date_of_birth: at }: Pick<AccountA, 'date_of_birth'>): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, 10)
 
-/** Returns metadata as form fields. An empty name is sent as a single space. A5.08 */
+/** Returns metadata as form fields. An empty name is sent as a single space. */
 export const metadataForm = (metadata: Metadata): Form =>
   Object.fromEntries(
     Object.entries({ first_name: ' ', surname: ' ', ...metadata }).map(([key, value]) => [`metadata[${key}]`, value]),
   )
 
-/** Requests the account that is signed in on this device. A7.14 */
+/** Requests the account that is signed in on this device. */
 export const accountHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<AccountA, No>> =>
   own(accountSchema, () => ({ method: 'GET', path: '/accounts', keepalive: true }), signal)
 
@@ -60,7 +60,7 @@ const changedForm = (account: AccountA, { metadata: changes = {}, birthDate }: A
   }
 }
 
-/** Changes the account that is signed in on this device. The service may replace all metadata, so one tab at a time reads the metadata and sends it back whole. Sends nothing if the change is `null`. A5.09 A7.14 */
+/** Changes the account that is signed in on this device. The service may replace all metadata, so one tab at a time reads the metadata and sends it back whole. Sends nothing if the change is `null`. */
 export const changeAccount =
   (ask: Pick<AskA, 'own'>, { memory, now }: Pick<ProviderParts, 'memory' | 'now'>) =>
   (changeOf: (account: AccountA) => AccountChange | null, signal: AbortSignal): Promise<Result<void, No>> =>

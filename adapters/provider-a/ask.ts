@@ -60,10 +60,10 @@ export const nothing = z.unknown()
 
 const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.record(z.string(), z.unknown()), {}) })
 
-/** The failure if an answer has no data, or is the sign-in page of a Wi-Fi network. A8.02 */
+/** The failure if an answer has no data, or is the sign-in page of a Wi-Fi network. */
 const noData = refused(502, 'no response')
 
-/** Reads a refusal from the service's message, or from the messages of the fields. A8.01 */
+/** Reads a refusal from the service's message, or from the messages of the fields. */
 const noOf = ({ status, text: body }: Answer): No => {
   const read = problem.safeParse(json(body))
   const { message = null, errors } = read.success ? read.data : { errors: {} }
@@ -96,7 +96,7 @@ const written = ({ form, token, isMultipart }: Asked): Pick<Question, 'body' | '
 
 type OpenParts = Pick<ProviderParts, 'siteConfig' | 'origin'>
 
-/** Creates the function that sends requests to provider A through an HTTP client. A7.14 */
+/** Creates the function that sends requests to provider A through an HTTP client. */
 export const sendTo =
   ({ siteConfig, origin }: OpenParts, http: Http): Send =>
   async (asked, signal) => {
@@ -130,7 +130,7 @@ export const asking =
 /** The failure of a member's request if no session is stored on this device, because it has just ended. */
 const signedOut: No = { refusal: null, isUnanswered: false, failure: { type: 'SignedOut' } }
 
-/** Creates the requests to provider A. Tokens are not renewed, so a refused token ends the session. A7.14 */
+/** Creates the requests to provider A. Tokens are not renewed, so a refused token ends the session. */
 export const askA = (parts: OpenParts & Pick<ProviderParts, 'http' | 'authorized' | 'memory'>): AskA => {
   const signed = sendTo(parts, parts.authorized)
   const ownAnswer: Send = async (asked, signal) =>

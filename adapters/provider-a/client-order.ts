@@ -13,7 +13,7 @@ const schema = z.object({
   sentAt: z.catch(z.nullable(z.number()), null),
 })
 
-/** An order that is stored on this device, because provider A has no orders. Amounts are in minor units. A7.18 */
+/** An order that is stored on this device, because provider A has no orders. Amounts are in minor units. */
 export interface ClientOrder extends z.infer<typeof schema> {
   /** The price before a coupon or a trial. */
   readonly price: number
@@ -48,7 +48,7 @@ const moveOldOrder = (memory: Memory, id: string): void => {
   if (memory.get(oldKey) !== null) memory.remove(oldKey)
 }
 
-/** Returns an account's orders on this device, and deletes those in a form that is no longer read. Opening an order does not delete an earlier one. A4.21 */
+/** Returns an account's orders on this device, and deletes those in a form that is no longer read. Opening an order does not delete an earlier one. */
 export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder[] => {
   moveOldOrder(memory, id)
   const start = startOfClientOrders(id)
@@ -65,13 +65,13 @@ export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder
 export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void =>
   memory.remove(keyOf(id, orderId))
 
-/** Returns an order with its price, which a coupon reduces if `reduced` is not `null`. A coupon replaces the free trial. A5.26 */
+/** Returns an order with its price, which a coupon reduces if `reduced` is not `null`. A coupon replaces the free trial. */
 export const pricedOrder = (order: ClientOrder, reduced: number | null): ClientOrder => ({
   ...order,
   total: reduced ?? (order.trialPeriods === null ? order.price : 0),
 })
 
-/** Returns an order as the checkout shows it. Provider A charges no tax and always needs payment details. A3.05 A9.12 */
+/** Returns an order as the checkout shows it. Provider A charges no tax and always needs payment details. */
 export const shownOrder = (order: ClientOrder): PaymentOrder => {
   const { orderId, method, coupon, currency, price, total, trialPeriods } = order
   const discount = coupon !== null ? ({ type: 'coupon', periods: null } as const) : null

@@ -14,7 +14,7 @@ import { registration } from './registration.ts'
 import { socialSignIn } from './social.ts'
 import { consumerSubscription } from './subscription.ts'
 
-/** Creates the account and payment ports of provider A, which cannot change an email address. A6.10 A7.14 */
+/** Creates the account and payment ports of provider A, which cannot change an email address. A7.14 */
 export const consumerCommerce = async (parts: ProviderParts): Promise<Result<ProviderPorts, Failure>> => {
   const ask = askA(parts)
   const change = changeAccount(ask, parts)

@@ -22,7 +22,7 @@ const latest = 10
 export const unsureUntil = ({ submitted, isWallet }: Pick<ClientOrder, 'submitted' | 'isWallet'>): number | null =>
   isWallet && submitted?.isAccepted === false ? submitted.at + patience.unknown : null
 
-/** Returns the state of a sent payment from the payment history. A payment that stays unlisted for too long was not made, and the access of one that was made long ago has ended. A4.21 */
+/** Returns the state of a sent payment from the payment history. A payment that stays unlisted for too long was not made, and the access of one that was made long ago has ended. */
 export const confirmingOf = async (
   ask: Pick<AskA, 'ownAnswer'>,
   { now }: Pick<ProviderParts, 'now'>,

@@ -19,7 +19,7 @@ const kept = z.catch(
   [],
 )
 
-/** Returns the consent answers in an account's metadata. A3.09 */
+/** Returns the consent answers in an account's metadata. */
 export const answersIn = (metadata: Metadata): readonly ConsentAnswer[] =>
   kept.parse(json(metadata['consents'] ?? '')).map(({ name, version, state, date }) => ({
     ...{ name, version, state, ...(date !== null && { at: date }) },
@@ -30,7 +30,7 @@ const checked = ({ name, state }: ConsentAnswer): string => {
   return name === terms ? String(isAccepted) : isAccepted ? 'on' : 'off'
 }
 
-/** Returns the metadata that stores consent answers together with earlier ones: all in one JSON text, and each in its own field. A3.09 */
+/** Returns the metadata that stores consent answers together with earlier ones: all in one JSON text, and each in its own field. */
 export const consentsMetadata = (
   answers: readonly ConsentAnswer[],
   earlier: readonly ConsentAnswer[],
@@ -54,14 +54,14 @@ const labelOf = ({ name, label }: RegisterField): string => {
   return isFollowable(address) ? `I accept the [Terms of Service](${address})` : 'I accept the Terms of Service'
 }
 
-/** Returns the consent requests among the registration fields. A3.10 */
+/** Returns the consent requests among the registration fields. */
 export const requestsIn = (fields: readonly RegisterField[]): readonly ConsentRequest[] =>
   fields.filter(isConsent).map((each) => ({
     ...{ name: each.name, label: labelOf(each), version: onlyVersion, required: each.required },
     checked: isTruthy(each.default_value ?? null),
   }))
 
-/** Creates the consents port of provider A. Requests are checkboxes of the registration form; answers are stored in the metadata. A3.09 A3.10 */
+/** Creates the consents port of provider A. Requests are checkboxes of the registration form; answers are stored in the metadata. */
 export const consumerConsents = (ask: AskA, change: ChangeAccount, now: () => number): ConsentsPort => ({
   asksAgain: true,
   requests: async (_, signal) => {

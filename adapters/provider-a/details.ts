@@ -15,7 +15,7 @@ const ownRequests: readonly DetailRequest[] = ['firstNameLastName', 'birthDate']
   ...{ key, required: key === 'firstNameLastName', question: '', options: [] },
 }))
 
-/** Returns the personal details that provider A requests: the names, the birth date, and the questions of the registration form. A3.11 */
+/** Returns the personal details that provider A requests: the names, the birth date, and the questions of the registration form. */
 const requestsIn = (fields: readonly RegisterField[]): readonly DetailRequest[] => [
   ...ownRequests,
   ...fields.filter(isQuestion).map(({ name: key, required, label: question, options }) => ({
@@ -23,7 +23,7 @@ const requestsIn = (fields: readonly RegisterField[]): readonly DetailRequest[] 
   })),
 ]
 
-/** Returns an account's personal details by field, as the product shows them. A3.12 */
+/** Returns an account's personal details by field, as the product shows them. */
 export const detailsIn = (account: AccountA, fields: readonly RegisterField[]): Metadata => {
   const birthDate = birthDateOf(account)
   const consents = fields.filter(isConsent).map(({ name }) => name)
@@ -34,7 +34,7 @@ export const detailsIn = (account: AccountA, fields: readonly RegisterField[]): 
   return { ...Object.fromEntries(entries), ...(birthDate && { birthDate }) }
 }
 
-/** Whether an account has not answered a required question yet. A3.11 */
+/** Whether an account has not answered a required question yet. */
 export const areDetailsDue = (account: AccountA, fields: readonly RegisterField[]): boolean => {
   const { firstName, lastName } = namesOf(account)
   const answers = detailsIn(account, fields)
@@ -43,7 +43,7 @@ export const areDetailsDue = (account: AccountA, fields: readonly RegisterField[
 
 const metadataNames: Readonly<Record<string, string>> = { firstName: 'first_name', lastName: 'surname' }
 
-/** Returns changed answers as a change of the account. A question stores the value of an option, not its label. A5.17 */
+/** Returns changed answers as a change of the account. A question stores the value of an option, not its label. */
 const changeOf = (
   { birthDate, ...changes }: Readonly<Record<string, string | null>>,
   fields: readonly RegisterField[],
@@ -62,7 +62,7 @@ const changeOf = (
 const answerFailure = ({ isUnanswered, failure }: No): ChangeFailure =>
   !isUnanswered && failure.type === 'Refused' ? { type: 'Explained', message: failure.message } : failure
 
-/** Creates the personal details port of provider A, which stores answers in the metadata. A2.30 A2.31 */
+/** Creates the personal details port of provider A, which stores answers in the metadata. */
 export const consumerDetails = (ask: AskA, change: ChangeAccount): DetailsPort => ({
   requests: async (_, signal) => {
     const found = await registerFields(ask, signal)

@@ -25,7 +25,7 @@ const schema = z.object({
   plan_switch_enabled: truthy,
 })
 
-/** An offer of provider A: a price at which access to an item is sold. A3.04 */
+/** An offer of provider A: a price at which access to an item is sold. */
 export interface FeeOffer {
   readonly feeId: string
   readonly offerId: string
@@ -48,7 +48,7 @@ const durationOf = ({ quantity, period }: z.infer<typeof span>): Duration | null
   return unit === 'month' && quantity % 12 === 0 ? { unit: 'year', count: quantity / 12 } : { unit, count: quantity }
 }
 
-/** Returns the offer id of a fee: the fee's id and a letter, `C` for a one-time purchase or `S` for a subscription. A3.04 */
+/** Returns the offer id of a fee: the fee's id and a letter, `C` for a one-time purchase or `S` for a subscription. */
 export const offerIdOf = (feeId: string, access?: string | null): string =>
   `${access === 'ppv' || access === 'ppv_custom' ? 'C' : 'S'}${feeId}`
 
@@ -63,7 +63,7 @@ const offerOf = (fee: z.infer<typeof schema>): FeeOffer => {
   }
 }
 
-/** Requests the offers of an item; of the config's item for `null`. A7.14 */
+/** Requests the offers of an item; of the config's item for `null`. */
 export const feesOf = async (
   open: Ask,
   item: string | null,

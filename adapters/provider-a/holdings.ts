@@ -43,7 +43,7 @@ const planOf = (held: Held, row: SubscriptionA): Product => {
   }
 }
 
-/** Returns the product that gives access to the config's item: a subscription, a purchase that does not renew, or free access. A4.04 A4.06 */
+/** Returns the product that gives access to the config's item: a subscription, a purchase that does not renew, or free access. */
 const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purchase | undefined): Product => {
   if (plan) return planOf(held, plan)
   const access = { type: 'on-demand', createdAt: held.starts_at, expiresAt: held.expires_at ?? endless } as const
@@ -53,7 +53,7 @@ const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purcha
   return { ...access, offer, renews: false, title: item_title || null }
 }
 
-/** Returns the offer ids of one-time purchases, each with and without its letter, because classes name them both ways. A1.05 */
+/** Returns the offer ids of one-time purchases, each with and without its letter, because classes name them both ways. */
 const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: number): readonly string[] =>
   purchases
     .filter(
@@ -99,7 +99,7 @@ const forgetHeld = ({ memory }: ProviderParts, id: string, had: Had): void => {
     if (isHeldBy(had, offerId)) forgetClientOrder(memory, id, orderId)
 }
 
-/** Returns the orders that are being paid on this device, the only known orders; `null` without any. A4.21 */
+/** Returns the orders that are being paid on this device, the only known orders; `null` without any. */
 const ordersHere = async (
   ask: AskA,
   parts: ProviderParts,
@@ -124,7 +124,7 @@ const ordersHere = async (
   return ok(named.length > 0 ? named : null)
 }
 
-/** Requests the member's access to the config's item, then the subscription or purchase that gives it, other purchases, whether a trial was used, and the orders on this device. A7.14 A9.10 */
+/** Requests the member's access to the config's item, then the subscription or purchase that gives it, other purchases, whether a trial was used, and the orders on this device. */
 const holdingsOf = async (
   ask: AskA,
   parts: ProviderParts,

@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 
-/** Provider A: an account service with payments. A1.02 A7.14 */
+/** Provider A: an account service with payments. */
 export const providerA: Provider = {
   service: async (parts) => (await inTime(import('./service.ts'))).accountService(parts),
   member: (parts) => async (question, signal) =>

@@ -16,7 +16,7 @@ const failureOf = ({ refusal, isUnanswered, failure }: No): DeletionFailure => {
   return refusal === 'TooManyAttempts' ? { type: refusal } : failure
 }
 
-/** Requests a copy of an account's data, which is emailed, and deletes an account. A4.24 A8.27 */
+/** Requests a copy of an account's data, which is emailed, and deletes an account. */
 export const leaving = ({ open, own }: AskA, { memory, service }: ProviderParts): Leaving => {
   // The service needs the password again to delete an account. This tab remembers it as long as the tokens of that sign-in.
   const opened = new WeakMap<object, { readonly password: string; isSent: boolean }>()

@@ -23,7 +23,7 @@ const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly 
   return details || consents.length > 0 ? { due } : {}
 }
 
-/** Returns a member's account at provider A. Missing details are omitted if they cannot be loaded; the account says that its consents are unread. A3.03 A3.09 */
+/** Returns a member's account at provider A. Missing details are omitted if they cannot be loaded; the account says that its consents are unread. */
 const accountPart = (account: AccountA, fields: readonly RegisterField[] | null) =>
   ({
     ...{ email: account.email, ...namesOf(account), details: detailsIn(account, fields ?? []) },
@@ -34,7 +34,7 @@ const accountPart = (account: AccountA, fields: readonly RegisterField[] | null)
 /** The failure if the answer is about another member. A retry may succeed. */
 const otherMember: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** Loads the provider's part of a member: the account, products, purchases and orders. The rest comes from the product API. A3.03 */
+/** Loads the provider's part of a member: the account, products, purchases and orders. The rest comes from the product API. */
 export const consumerMember = (parts: ProviderParts): FindMember => {
   const ask = askA(parts)
   return async ({ id, stored }, signal) => {

@@ -10,7 +10,7 @@ import { idText } from './fees.ts'
 
 const schema = requiredListOf(z.object({ id: idText, method_name: z.string() }))
 
-/** Requests the payment methods. The product supports cards and PayPal. A3.06 A7.14 */
+/** Requests the payment methods. The product supports cards and PayPal. */
 export const paymentMethods = async (
   { own }: Pick<AskA, 'own'>,
   signal: AbortSignal,

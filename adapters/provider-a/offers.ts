@@ -39,12 +39,12 @@ const sells = ({ offerId, period, title }: FeeOffer): boolean => {
   return false
 }
 
-/** The message if the offers could not be loaded. A8.20 */
+/** The message if the offers could not be loaded. */
 const notLoaded = 'Failed to get offers'
 
 const isUnknown = ({ failure }: No): boolean => failure.type === 'Refused' && failure.reason === 'missing'
 
-/** Requests the items that the config sells alone, each at its own fee. An item that is not sold for good is left out with a warning. A1.05 */
+/** Requests the items that the config sells alone, each at its own fee. An item that is not sold for good is left out with a warning. */
 const soldAlone = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Result<Offers, Failure>> => {
   const singles = singlesIn(configured)
   const answers = await Promise.all(singles.map(({ id }) => feesOf(open, itemOf(id), signal)))
@@ -62,7 +62,7 @@ const soldAlone = async (open: Ask, configured: Offers, signal: AbortSignal): Pr
   return ok(offers)
 }
 
-/** Requests the offers of the config's item, and the items that it sells alone. Without an item there are no memberships. A1.05 A3.04 A3.16 */
+/** Requests the offers of the config's item, and the items that it sells alone. Without an item there are no memberships. */
 export const feeOffers: Provider['offers'] = (parts) => {
   const open = asking(sendTo(parts, parts.http))
   return async (configured, signal): Promise<Result<Offers, Failure>> => {

@@ -32,7 +32,7 @@ import { itemSoldBy, singleFee } from './singles.ts'
 
 const reduced = z.object({ amount: z.pipe(number, z.number()) })
 
-/** The failure if this device has no order to pay for. A8.20 */
+/** The failure if this device has no order to pay for. */
 export const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
 
 /** Returns the refusal while a payment is in confirmation, with the time from which the order can be paid if the member has not paid. */
@@ -65,7 +65,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
       if (order.submitted === null && now() - order.at >= dayLength) forget(order)
   }
 
-  /** Returns the price with a coupon; `null` without a coupon. A refused coupon counts as unknown. A5.26 A5.27 */
+  /** Returns the price with a coupon; `null` without a coupon. A refused coupon counts as unknown. */
   const reducedBy = async (
     coupon: string | null,
     { feeId, currency }: Pick<ClientOrder, 'feeId' | 'currency'>,
@@ -97,7 +97,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return ok(null)
   }
 
-  /** Fails if the member already has access, or if an earlier payment may still give it. A8.20 A8.24 */
+  /** Fails if the member already has access, or if an earlier payment may still give it. */
   const mayPay = async (item: string | null, signal: AbortSignal): Promise<Result<null, OrderFailure>> => {
     const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
     if (!settings.ok) return settings
@@ -109,7 +109,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return states.find(({ ok: isOver }) => !isOver) ?? ok(null)
   }
 
-  /** Whether a payment of another order for the same item was sent, and may still give access. A8.20 */
+  /** Whether a payment of another order for the same item was sent, and may still give access. */
   const isPaidElsewhere = async ({ orderId, item }: ClientOrder, signal: AbortSignal): Promise<boolean> => {
     const isOther = (order: ClientOrder) => order.orderId !== orderId && order.item === item
     if (!clientOrdersOf(memory, mine()).some((order) => isOther(order) && order.submitted !== null)) return false

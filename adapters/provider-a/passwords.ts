@@ -24,7 +24,7 @@ const changeFailure = ({ refusal, failure }: No): ChangeFailure => {
   }
 }
 
-/** Emails a code for a new password, sets a password with a code, and changes a password with the old one. A4.25 A8.16 */
+/** Emails a code for a new password, sets a password with a code, and changes a password with the old one. */
 export const passwords = ({ open, own }: AskA, { service, identity, memory }: ProviderParts): Passwords => {
   // The account of a password change that got no answer. If the new password signs in, the change was made.
   let uncertain: string | null = null

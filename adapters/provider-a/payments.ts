@@ -25,10 +25,10 @@ import { cardRefusal } from './refusals.ts'
 import { itemSoldBy } from './singles.ts'
 import { typedCard } from './typed-card.ts'
 
-/** The step after a card payment, whose confirmation takes longer than other payments. A4.21 A9.06 */
+/** The step after a card payment, whose confirmation takes longer than other payments. */
 const cardAccepted: PaymentStep = { type: 'accepted', askAgain: { first: 15_000, every: 15_000, tries: 5 } }
 
-/** The step after a payment at PayPal. A4.21 */
+/** The step after a payment at PayPal. */
 const walletAccepted = { type: 'accepted', askAgain: { first: 3_000, every: 3_000, tries: 5 } } as const
 
 const acceptedFor = (order: Pick<ClientOrder, 'isWallet' | 'submitted'>): PaymentStep => {
@@ -46,7 +46,7 @@ const notPaid = 'Failed to make payment'
 /** The return path if only an earlier visit knew the real one. */
 const usualPath = '/?u=waiting-for-payment'
 
-/** Pays a member's orders by card or at PayPal. The order is stored as submitted before its payment is sent. No other payment is sent until it is known that nothing was charged. A7.20 A4.21 */
+/** Pays a member's orders by card or at PayPal. The order is stored as submitted before its payment is sent. No other payment is sent until it is known that nothing was charged. A7.20 */
 export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort => {
   const { now, origin } = parts
   const { orders, orderOf, store, mayPay, isPaidElsewhere, repriced } = clientOrders(ask, parts)

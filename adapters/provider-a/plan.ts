@@ -21,7 +21,7 @@ const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict', 'f
 
 type Plan = Required<Pick<SubscriptionPort, 'cancel' | 'switches' | 'switchTo'>>
 
-/** Returns the path of an address relative to the base address; `null` if it is not below the base. Only addresses below the base may get the member's token. A8.20 */
+/** Returns the path of an address relative to the base address; `null` if it is not below the base. Only addresses below the base may get the member's token. */
 export const pathBelow = (base: string, address: string | null | undefined): string | null => {
   if (!address || !URL.canParse(address)) return null
   const { href, hash, username, password } = new URL(address)
@@ -37,7 +37,7 @@ const switchTo = (from: FeeOffer | undefined, { offerId, title, period, amount, 
   ...{ startsLater: false, charge: 'unsaid' },
 })
 
-/** Cancels and switches a member's subscriptions. The service cannot resume a canceled subscription. A4.06 A4.23 */
+/** Cancels and switches a member's subscriptions. The service cannot resume a canceled subscription. */
 export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
   const running = async (offerId: string, signal: AbortSignal): Promise<Result<SubscriptionA | null, No>> => {
     const found = await subscriptionsHere(ask, signal)

@@ -2,7 +2,7 @@ import type { CardReason, CardRefusal } from '../../core/commerce/checkout/index
 import type { Unsuccessful } from '../integration/failures.ts'
 import { keyIn } from '../integration/texts.ts'
 
-/** The refusals of provider A by type, with lowercase parts of the service's messages. A8.03 A8.08 */
+/** The refusals of provider A by type, with lowercase parts of the service's messages. */
 const refusals = {
   WrongPassword: ['invalid credentials', 'invalid old password', 'invalid param old_password'],
   EmailInUse: ['customer already exists', 'account already exists', 'email already exists'],
@@ -25,7 +25,7 @@ export type Refusal = keyof typeof refusals | 'TooManyAttempts'
 /** Returns the refusal for a message; `null` if the message is unknown. */
 export const refusalOf = (text: string): Refusal | null => keyIn(refusals, text) ?? null
 
-/** The reasons of refused cards, with lowercase parts of the service's messages. A8.20 */
+/** The reasons of refused cards, with lowercase parts of the service's messages. */
 const cardReasons: Readonly<Record<CardReason, readonly string[]>> = {
   noFunds: ['insufficient funds'],
   expired: ['card has expired'],
@@ -36,7 +36,7 @@ const cardReasons: Readonly<Record<CardReason, readonly string[]>> = {
   declined: ['card was declined'],
 }
 
-/** Returns a refused card or challenge. Only the reason is read from the service's message. A8.20 */
+/** Returns a refused card or challenge. Only the reason is read from the service's message. */
 export const cardRefusal = <T extends CardRefusal['type']>(type: T, { failure }: Unsuccessful): CardRefusal<T> => ({
   type,
   reason: failure.type === 'Refused' ? keyIn(cardReasons, failure.message) : undefined,

@@ -21,10 +21,10 @@ const others = ['email_confirmation', 'first_name', 'surname']
 /** The name of the consent to the terms. Its label is the address of the terms. */
 export const terms = 'terms'
 
-/** Whether a field is a consent: a checkbox, not a question. A3.10 */
+/** Whether a field is a consent: a checkbox, not a question. */
 export const isConsent = ({ type, name }: RegisterField): boolean => type === 'checkbox' || name === terms
 
-/** Requests the fields of the registration form, the terms first. A7.14 */
+/** Requests the fields of the registration form, the terms first. */
 export const registerFields = async (
   { open }: Pick<AskA, 'open'>,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { sendTo } from './ask.ts'
 import { consentsMetadata } from './consents.ts'
 import { pairIn } from './tokens.ts'
 
-/** Creates an account at provider A with its consents. The service also requires a repeated password, a full name (the email) and both names (a single space each). A5.08 A8.08 */
+/** Creates an account at provider A with its consents. The service also requires a repeated password, a full name (the email) and both names (a single space each). A5.08 */
 export const registration = (parts: ProviderParts): NonNullable<ProviderPorts['account']['signUp']> => {
   const send = sendTo(parts, parts.http)
   return async ({ email: typed, password, consents }, signal) => {

@@ -34,7 +34,7 @@ const idOf = (card: Cards[string] | null): string | null =>
 
 const path = '/v2/payments/cards/default'
 
-/** The message if a card could not be replaced. A8.20 */
+/** The message if a card could not be replaced. */
 const notUpdated = 'Failed to update card details'
 
 const aCard: PaymentMethod = { id: 'card', type: 'card' }
@@ -45,7 +45,7 @@ interface Kept {
   readonly currency: string
 }
 
-/** Loads and replaces the card that renewals are charged to. The service replaces the card in one request. A7.14 */
+/** Loads and replaces the card that renewals are charged to. The service replaces the card in one request. */
 export const savedCards = (
   ask: AskA,
   { siteConfig, origin }: Pick<ProviderParts, 'siteConfig' | 'origin'>,

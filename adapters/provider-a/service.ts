@@ -10,7 +10,7 @@ import { pairIn, returnedPair } from './tokens.ts'
 /** How long signing out waits for the service, in ms; the request goes on after that. */
 const patience = 3_000
 
-/** Creates the account service of provider A. Its tokens expire and cannot be renewed. A7.14 A8.03 */
+/** Creates the account service of provider A. Its tokens expire and cannot be renewed. */
 export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>): AccountService => {
   const send = sendTo(parts, parts.http)
   return {

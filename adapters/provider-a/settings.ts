@@ -18,7 +18,7 @@ export interface Settings extends Target {
   readonly assetId: string | null
 }
 
-/** Returns the settings of provider A. A3.16 */
+/** Returns the settings of provider A. */
 export const settingsOf = async (
   siteConfig: FindSiteConfig,
   origin: string,

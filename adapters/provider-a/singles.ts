@@ -5,11 +5,11 @@ import { ok } from '../../core/kernel/result.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { FeeOffer } from './fees.ts'
 
-/** Returns the offers of a config that sell one item alone. A1.05 */
+/** Returns the offers of a config that sell one item alone. */
 export const singlesIn = (configured: Offers): Offers =>
   configured.filter(({ id, type }) => type === 'single' && !id.startsWith('S'))
 
-/** Returns the id of the item that an offer of the config sells alone; a class may name it with a `C`. A1.05 */
+/** Returns the id of the item that an offer of the config sells alone; a class may name it with a `C`. */
 export const itemOf = (offerId: OfferId): string => offerId.replace(/^C/, '')
 
 /** Returns the item that an offer sells alone; `null` for the item of the config. */

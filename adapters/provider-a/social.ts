@@ -10,13 +10,13 @@ import type { AskA } from './ask.ts'
 
 const links = z.object({ social_urls: requiredListOf(z.record(z.string(), z.string())) })
 
-/** The failure if the service returns no address for a social network. A8.13 */
+/** The failure if the service returns no address for a social network. */
 const noAddress: Failure = { type: 'Refused', reason: 'missing', message: 'Failed to fetch social urls' }
 
 /** Encodes the UTF-8 bytes of a text as base64. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** Returns the sign-in address of a social network, which returns the member to the current page. The state is percent-encoded because base64 contains `+`. A7.14 */
+/** Returns the sign-in address of a social network, which returns the member to the current page. The state is percent-encoded because base64 contains `+`. */
 export const socialSignIn =
   (
     { open }: Pick<AskA, 'open'>,

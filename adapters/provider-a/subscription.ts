@@ -5,7 +5,7 @@ import { consumerPlan } from './plan.ts'
 import { savedCards } from './saved-card.ts'
 import { transactions } from './transactions.ts'
 
-/** Creates the subscription port of provider A. The service cannot resume a canceled subscription, and has no customer portal. A7.14 */
+/** Creates the subscription port of provider A. The service cannot resume a canceled subscription, and has no customer portal. */
 export const consumerSubscription = (ask: AskA, parts: ProviderParts): SubscriptionPort => ({
   ...consumerPlan(ask, parts),
   ...transactions(ask),

@@ -17,7 +17,7 @@ const schema = z.object({
 
 const page = z.object({ total: number, collection: requiredListOf(schema) })
 
-/** A subscription of provider A. A3.07 */
+/** A subscription of provider A. */
 export type SubscriptionA = z.infer<typeof schema>
 
 const statuses = {
@@ -52,6 +52,6 @@ export const allPages = async <A>(
   }
 }
 
-/** Requests a member's subscriptions, newest first. A7.14 */
+/** Requests a member's subscriptions, newest first. */
 export const subscriptionsHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal) =>
   allPages((at) => own(page, () => ({ method: 'GET', path: `/subscriptions?limit=${pageSize}&page=${at}` }), signal))

@@ -16,7 +16,7 @@ const trailerSize = 1_024
 const isAt = async (file: Blob, from: number, mark: string): Promise<boolean> =>
   (await file.slice(from, from < 0 ? undefined : mark.length).text()).includes(mark)
 
-/** Loads a member's payments page by page, and saves their receipts as files. A3.08 A7.14 */
+/** Loads a member's payments page by page, and saves their receipts as files. */
 export const transactions = (ask: AskA): Required<Pick<SubscriptionPort, 'transactions' | 'receipt'>> => ({
   transactions: async ({ page }, signal) => {
     const found = await paymentPage(ask, { at: page, size: pageSize }, signal)

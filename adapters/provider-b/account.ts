@@ -29,7 +29,7 @@ const changeFailure = ({ refusal, failure }: No): ChangeFailure => {
   }
 }
 
-/** Changes the names and the email of a customer. A8.14 A8.15 */
+/** Changes the names and the email of a customer. */
 export const customerChanges = (
   { own }: Pick<AskB, 'own'>,
   { memory, now }: Pick<ProviderParts, 'memory' | 'now'>,

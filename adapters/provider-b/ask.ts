@@ -55,7 +55,7 @@ const noOf = (status: number, code: string | null, message: string): No => {
   return { refusal: status === 429 ? 'TooManyAttempts' : refusalOf(code, message), isUnanswered: false, failure }
 }
 
-/** Reads the envelope: its data, or its first error with the status. A7.29 A8.01 */
+/** Reads the envelope: its data, or its first error with the status. A7.29 */
 const opened = <S extends z.ZodMiniType>(schema: S, { status, text }: Answer): Result<z.output<S>, No> => {
   const read = envelope.safeParse(json(text))
   if (!read.success) return fail(unanswered(refused(status < 400 ? 502 : status, status < 400 ? 'no response' : null)))
@@ -66,7 +66,7 @@ const opened = <S extends z.ZodMiniType>(schema: S, { status, text }: Answer): R
   return data.ok ? data : fail(unanswered(data.error))
 }
 
-/** The failure of a request of a customer if no session is stored on this device. A8.32 */
+/** The failure of a request of a customer if no session is stored on this device. */
 const tokenMissing: No = {
   ...{ refusal: null, isUnanswered: false },
   failure: { type: 'Refused', reason: 'unauthenticated', message: 'Access token is missing' },
@@ -87,7 +87,7 @@ export const askOpenly =
 
 type MemberParts = OpenParts & Pick<ProviderParts, 'memory' | 'identity'>
 
-/** Returns an HTTP client with the token of one member. A renewed token is used only if it belongs to the same member, since another tab may have signed in. A8.12 */
+/** Returns an HTTP client with the token of one member. A renewed token is used only if it belongs to the same member, since another tab may have signed in. */
 const signedAs = ({ http, identity, memory }: MemberParts, { account, accessToken }: Pair) =>
   authorized(http, {
     token: async (refused) => {
@@ -99,7 +99,7 @@ const signedAs = ({ http, identity, memory }: MemberParts, { account, accessToke
     },
   })
 
-/** Creates the HTTP client of provider B. The address and the token of a request always belong to the same member. If a renewed token is refused, the session ends. A7.15 A8.12 */
+/** Creates the HTTP client of provider B. The address and the token of a request always belong to the same member. If a renewed token is refused, the session ends. A7.15 */
 export const askB = (parts: MemberParts): AskB => {
   const { memory, identity } = parts
   return {

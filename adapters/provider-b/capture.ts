@@ -72,13 +72,13 @@ const captureOf = ({ isCaptureEnabled, shouldCaptureBeDisplayed, settings }: z.i
   settings,
 })
 
-/** Returns the personal details of a customer. A7.15 */
+/** Returns the personal details of a customer. */
 export const captureStatus = async ({ own }: Pick<AskB, 'own'>, signal: AbortSignal): Promise<Result<Capture, No>> => {
   const found = await own(status, (id) => ({ method: 'GET', path: `/customers/${id}/capture/status` }), signal)
   return found.ok ? ok(captureOf(found.value)) : found
 }
 
-/** Returns the answers in their wire form, which takes the place of the earlier ones; empty ones are dropped. A5.17 */
+/** Returns the answers in their wire form, which takes the place of the earlier ones; empty ones are dropped. */
 const bodyOf = ({ settings, answers }: Capture, changes: Readonly<Record<string, string | null>>) => {
   const questions = new Map(settings.filter(isQuestion).map((each) => [each.key, each]))
   const given = Object.entries({ ...answers, ...changes }).flatMap(([field, value]) =>
@@ -100,7 +100,7 @@ const bodyOf = ({ settings, answers }: Capture, changes: Readonly<Record<string,
 const answerFailure = ({ isUnanswered, failure }: No): ChangeFailure =>
   !isUnanswered && failure.type === 'Refused' ? { type: 'Explained', message: failure.message } : failure
 
-/** The personal details of provider B, as its settings ask for them. A2.30 A2.31 */
+/** The personal details of provider B, as its settings ask for them. */
 export const captureDetails = (ask: Pick<AskB, 'own'>): DetailsPort => ({
   requests: async (_, signal) => {
     const found = await captureStatus(ask, signal)

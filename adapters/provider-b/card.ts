@@ -13,7 +13,7 @@ import { settingsOf } from './settings.ts'
 /** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
 export type CardUse = { readonly orderId: string } | { readonly paymentMethodId: string }
 
-/** An environment of Adyen: its test, or the live one of a region. A9.11 */
+/** An environment of Adyen: its test, or the live one of a region. */
 type Environment = 'test' | 'live' | 'live-us' | 'live-au' | 'live-apse' | 'live-in' | 'live-nea'
 
 /** The live environments by their region; any other region is served by Europe's. */
@@ -21,14 +21,14 @@ const liveIn: Readonly<Record<string, Environment>> = {
   ...{ us: 'live-us', au: 'live-au', apse: 'live-apse', in: 'live-in', nea: 'live-nea' },
 }
 
-/** Returns the environment of Adyen for a region, which may be named as the environment is. A9.11 */
+/** Returns the environment of Adyen for a region, which may be named as the environment is. */
 const environmentOf = (isSandbox: boolean, region: string | null | undefined): Environment => {
   if (isSandbox) return 'test'
   const name = region?.toLowerCase().replace(/^live-/, '') ?? ''
   return Object.hasOwn(liveIn, name) ? liveIn[name]! : 'live'
 }
 
-/** A session of the payment widget that only shows a challenge. A9.11 */
+/** A session of the payment widget that only shows a challenge. */
 export interface ChallengeSession {
   readonly environment: Environment
   readonly clientKey: string
@@ -98,7 +98,7 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
 /** Whether details are those of a card, and not of a challenge. */
 export const isCard = (details: unknown): boolean => typed.safeParse(details).success
 
-/** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 */
+/** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
   /** The open widget sessions by purpose: an order, or the saved payment method. */
   const shown = new Map<string, ChallengeSession>()

@@ -11,7 +11,7 @@ import { customerPayments } from './payments.ts'
 import { registration } from './registration.ts'
 import { customerSubscription } from './subscription.ts'
 
-/** The ports of accounts and payments over provider B, which changes no password, exports nothing, and deletes no account. A6.10 A7.15 */
+/** The ports of accounts and payments over provider B, which changes no password, exports nothing, and deletes no account. */
 export const customerCommerce = async (parts: ProviderParts): Promise<Result<ProviderPorts, Failure>> => {
   const ask = askB(parts)
   return ok({

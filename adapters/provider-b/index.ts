@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 
-/** Provider B: a REST service for accounts, subscriptions and payments. A1.02 A7.15 */
+/** Provider B: a REST service for accounts, subscriptions and payments. */
 export const providerB: Provider = {
   service: async (parts) => (await inTime(import('./service.ts'))).accountService(parts),
   member: (parts) => async (question, signal) =>

@@ -15,7 +15,7 @@ export interface Locale {
   readonly customerIP: string
 }
 
-/** Returns the country of this device; the currency is the euro if the service names none. A7.15 A9.12 */
+/** Returns the country of this device; the currency is the euro if the service names none. */
 export const localeHere = async (open: Ask, signal: AbortSignal): Promise<Result<Locale, No>> => {
   const found = await open(schema, () => ({ method: 'GET', path: '/locales' }), signal)
   if (!found.ok) return found

@@ -24,7 +24,7 @@ const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly d
   return details || consents.length > 0 ? { due: { consents, details } } : {}
 }
 
-/** Returns a member of provider B: the customer, the subscriptions with the products of the product API, the purchases, the orders that this device is paying, and the answers that are due. If due answers cannot be loaded they are omitted, and `hasUnreadConsents` is set if these are consents. A3.03 A3.09 */
+/** Returns a member of provider B: the customer, the subscriptions with the products of the product API, the purchases, the orders that this device is paying, and the answers that are due. If due answers cannot be loaded they are omitted, and `hasUnreadConsents` is set if these are consents. */
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)

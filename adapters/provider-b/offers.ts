@@ -16,7 +16,7 @@ import { isSubscription } from './purchases.ts'
 import { settingsOf } from './settings.ts'
 import { taxedPrice, taxInside } from './tax.ts'
 
-/** An offer as it is sold in the country that a request comes from. A3.04 */
+/** An offer as it is sold in the country that a request comes from. */
 const schema = z.object({
   offerId: z.string().check(z.refine(isOfferId)),
   offerTitle: text,
@@ -59,7 +59,7 @@ const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {
   }
 }
 
-/** Returns a class or pass that the config sells by itself, with the service's price. It keeps the id that the class uses, which orders use too. A1.05 */
+/** Returns a class or pass that the config sells by itself, with the service's price. It keeps the id that the class uses, which orders use too. */
 const singleOf = (sold: Sold, single: Offer): Offer => {
   const { offerTitle, customerPriceInclTax, customerCurrency } = sold
   return {
@@ -80,12 +80,12 @@ const sells = (offer: Offer): boolean => {
 const soldAs = (open: Ask, id: string, signal: AbortSignal): Promise<Result<Sold, No>> =>
   open(schema, () => ({ method: 'GET', path: `/offers/${encode(id)}` }), signal)
 
-/** The message if offers could not be loaded. A8.20 */
+/** The message if offers could not be loaded. */
 const notLoaded = 'Failed to get offers'
 
 const isUnknown = ({ failure }: No): boolean => failure.type === 'Refused' && failure.reason === 'missing'
 
-/** Requests the offers that the config sells individually. An offer that the service does not know is omitted with a warning. A1.05 */
+/** Requests the offers that the config sells individually. An offer that the service does not know is omitted with a warning. */
 const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Result<Offers, Failure>> => {
   const singles = configured.filter(({ id, type }) => type === 'single' && !isSubscription(id))
   const answers = await Promise.all(singles.map(({ id }) => soldAs(open, id, signal)))
@@ -99,7 +99,7 @@ const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Pr
   return ok(offers)
 }
 
-/** Requests the config's subscriptions and its individually sold offers. An offer's id depends on the country of the request. A3.04 A3.16 */
+/** Requests the config's subscriptions and its individually sold offers. An offer's id depends on the country of the request. */
 export const subscriptionOffers: Provider['offers'] = (parts) => {
   const open = askOpenly(parts)
   return async (configured, signal): Promise<Result<Offers, Failure>> => {

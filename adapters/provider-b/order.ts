@@ -12,7 +12,7 @@ const id = z.pipe(
   z.transform((value): string => String(value)),
 )
 
-/** An order as the service has it. A3.05 */
+/** An order as the service has it. */
 const schema = z.object({
   order: z.object({
     ...{ id, offerId: z.string(), currency, totalPrice: z.number(), taxRate: number },
@@ -28,7 +28,7 @@ const schema = z.object({
 
 type Order = z.infer<typeof schema>['order']
 
-/** Returns the price of an order with the tax in its parts, so that the offer without the discount and with the fee is the total. A3.05 A9.12 */
+/** Returns the price of an order with the tax in its parts, so that the offer without the discount and with the fee is the total. */
 const priceOf = ({ currency: code, totalPrice, taxRate, priceBreakdown }: Order): PaymentOrder['price'] => {
   const { offerPrice, discountAmount, taxValue, customerServiceFee, paymentMethodFee } = priceBreakdown
   const minor = (amount: number | null) => minorUnits(amount ?? 0, code)

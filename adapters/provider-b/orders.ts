@@ -8,7 +8,7 @@ import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
 import { askOrder, readOrder } from './order.ts'
 
-/** Returns the failure of an order: a refusal by its type, or the failure, with `words` if there was no answer. A5.26 A5.27 */
+/** Returns the failure of an order: a refusal by its type, or the failure, with `words` if there was no answer. */
 export const orderFailure = (no: No, words: string | null): OrderFailure => {
   const { refusal, failure } = no
   switch (refusal) {
@@ -27,7 +27,7 @@ export const orderFailure = (no: No, words: string | null): OrderFailure => {
 /** Returns an order as the checkout shows it. */
 export const shown = ({ offerId: _, ...order }: OrderB): PaymentOrder => order
 
-/** Creates and changes orders. A7.17 A7.18 */
+/** Creates and changes orders. A7.18 */
 export const customerOrders = (ask: AskB): NonNullable<PaymentPort['orders']> => ({
   create: async ({ offerId, coupon }, signal) => {
     const [methods, here] = await Promise.all([paymentMethods(ask, signal), localeHere(ask.open, signal)])

@@ -14,13 +14,13 @@ type Passwords = Required<Pick<AccountPort, 'sendReset' | 'setPassword'>>
 
 const path = '/customers/passwords'
 
-/** Returns the page that an emailed link leads to, in the set-up of this device. A5.37 A4.25 */
+/** Returns the page that an emailed link leads to, in the set-up of this device. */
 const resetPage = (origin: string, memory: Memory): string => {
   const source = memory.get(overrideKey)
   return `${origin}/?u=edit-password${source === null ? '' : `&app-config=${encode(source)}`}`
 }
 
-/** Emails links for a new password, and sets a password with the code of one. A4.25 A8.16 */
+/** Emails links for a new password, and sets a password with the code of one. */
 export const passwords = (open: Ask, { origin, service, identity, memory, now }: ProviderParts): Passwords => {
   const setPassword: Passwords['setPassword'] = async ({ code, password, email }, signal) => {
     if (!email) return fail({ type: 'InvalidLink' })

@@ -31,7 +31,7 @@ import { isAboutCoupon } from './refusals.ts'
 import type { Placed } from './standing.ts'
 import { standingOf } from './standing.ts'
 
-/** The step after a payment; access is requested for the first time after so many ms. A4.21 A4.22 */
+/** The step after a payment; access is requested for the first time after so many ms. */
 const acceptedAfter = (first: number): PaymentStep => ({
   type: 'accepted',
   askAgain: { first, every: 3_000, tries: 5 },
@@ -45,7 +45,7 @@ const notPaid = 'Failed to make payment'
 /** A failure to begin a payment. */
 type NotBegun = Failure | { readonly type: 'CouponOver' }
 
-/** Returns why a payment did not begin: the service knew the coupon of the order when it was applied. A5.26 */
+/** Returns why a payment did not begin: the service knew the coupon of the order when it was applied. */
 const notBegun = (no: No, words: string): NotBegun =>
   no.refusal === 'Coupon' ? { type: 'CouponOver' } : failureOf(no, words)
 
@@ -60,7 +60,7 @@ const usualPages: ReturnPaths = { successAddress: '/?u=waiting-for-payment', can
 
 const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
 
-/** Pays the orders of a customer by card or with PayPal. If the answer to a payment is lost, the standing of the order is requested first, so that the order is charged once. A4.21 A4.22 */
+/** Pays the orders of a customer by card or with PayPal. If the answer to a payment is lost, the standing of the order is requested first, so that the order is charged once. */
 export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort => {
   const { memory, now, origin } = parts
   const card = cardForm(ask, parts)
@@ -70,7 +70,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
   }
   const backTo = (orderId: string, { successAddress }: ReturnPaths): string =>
     addressOf(origin, successAddress, { u: 'finalize-payment', orderId })
-  /** Returns the step of an order that is already paid. Fails with the given failure if the order is not paid, and with the failure of the request if its standing cannot be loaded. A8.20 */
+  /** Returns the step of an order that is already paid. Fails with the given failure if the order is not paid, and with the failure of the request if its standing cannot be loaded. */
   const unlessPaid = async <E>(
     order: Placed | null,
     failure: E,

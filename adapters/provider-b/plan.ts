@@ -31,7 +31,7 @@ const available = z.object({
 
 type Available = z.infer<typeof available>['available'][number]
 
-/** Returns when the service makes and charges a switch; without a known algorithm a downgrade is made later, as by default. A4.23 */
+/** Returns when the service makes and charges a switch; without a known algorithm a downgrade is made later, as by default. */
 const termsOf = ({ algorithm, switchDirection }: Available): Pick<OfferSwitch, 'startsLater' | 'charge'> => {
   switch (algorithm) {
     case 'DEFERRED':
@@ -61,7 +61,7 @@ const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict']
 
 type Plan = Required<Pick<SubscriptionPort, 'cancel' | 'renew' | 'switches' | 'switchTo'>>
 
-/** Cancels, renews and switches the subscriptions of a customer. A4.06 A4.23 */
+/** Cancels, renews and switches the subscriptions of a customer. */
 export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
   const { own } = ask
   const setStatus =

@@ -6,7 +6,7 @@ import { encode } from '../../core/routes/index.ts'
 import { instant, number, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { AskB, No } from './ask.ts'
 
-/** The price of a payment with and without tax, and its tax. The price with tax also includes fees. A3.08 */
+/** The price of a payment with and without tax, and its tax. The price with tax also includes fees. */
 export const taxedPayment = {
   ...{ transactionPriceInclTax: number, transactionPriceExclTax: number, applicableTax: number },
 }
@@ -39,7 +39,7 @@ const mostPages = 100
 /** The refusals that mean no access, such as HTTP 402 and an unknown offer. A7.30 */
 const noAccess: readonly RefusalReason[] = ['forbidden', 'missing', 'over', 'invalid']
 
-/** Whether an offer is a subscription; every other offer is bought once. A3.04 */
+/** Whether an offer is a subscription; every other offer is bought once. */
 export const isSubscription = (offerId: string): boolean => offerId.startsWith('S')
 
 /** Returns the id of an offer without its country. */
@@ -69,7 +69,7 @@ export const paymentsOf = async (
   return ok(all)
 }
 
-/** Whether a customer has access to an offer now. Fails if the service asks to wait, whatever the HTTP status. A7.30 */
+/** Whether a customer has access to an offer now. Fails if the service asks to wait, whatever the HTTP status. */
 export const isGranted = async (
   { own }: Pick<AskB, 'own'>,
   offerId: string,
@@ -107,7 +107,7 @@ export const lastTaxPaid = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): 
   return found.ok ? lastTax(found.value) : null
 }
 
-/** Requests what a customer has paid for. A1.05 A7.30 */
+/** Requests what a customer has paid for. */
 export const purchases = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): Promise<Result<Purchases, No>> => {
   const payments = await paymentsOf(ask, signal)
   if (!payments.ok) return payments

@@ -2,7 +2,7 @@ import type { CardReason, CardRefusal } from '../../core/commerce/checkout/index
 import type { Unsuccessful } from '../integration/failures.ts'
 import { keyIn } from '../integration/texts.ts'
 
-/** The refusals of provider B by type: the codes of each, and parts of its texts in lower case. A8.03 A8.08 */
+/** The refusals of provider B by type: the codes of each, and parts of its texts in lower case. */
 const refusals = {
   // A code that a customer typed may repeat the words of any other refusal.
   Coupon: { codes: [], texts: ['coupon '] },
@@ -54,7 +54,7 @@ export const refusalOf = (code: string | null, text: string): Refusal | null => 
   return found?.[0] ?? null
 }
 
-/** The reasons of refused cards, with lowercase parts of the service's texts and of the bank's. A8.20 */
+/** The reasons of refused cards, with lowercase parts of the service's texts and of the bank's. */
 const cardReasons: Readonly<Partial<Record<CardReason, readonly string[]>>> = {
   noFunds: ['not enough balance', 'insufficient funds'],
   expired: ['expired card', 'card has expired'],
@@ -65,14 +65,14 @@ const cardReasons: Readonly<Partial<Record<CardReason, readonly string[]>>> = {
 /** The codes of a card that could not be processed. */
 const notProcessed = ['ADYEN0004', 'ADYEN0005']
 
-/** Whether a payment is rejected because of its coupon. A5.26 */
+/** Whether a payment is rejected because of its coupon. */
 export const isAboutCoupon = (text: string): boolean => text.toLowerCase().includes('coupon')
 
-/** Returns the reason in a rejected payment: declined for any other one of a card, and `undefined` for any other one of a challenge. A8.20 */
+/** Returns the reason in a rejected payment: declined for any other one of a card, and `undefined` for any other one of a challenge. */
 export const rejectionReason = (type: CardRefusal['type'], text: string): CardReason | undefined =>
   keyIn(cardReasons, text) ?? (type === 'CardRefused' ? 'declined' : undefined)
 
-/** Returns a refused card or challenge. Only the reason is read from the service's text. A8.20 */
+/** Returns a refused card or challenge. Only the reason is read from the service's text. */
 export const cardRefusal = <T extends CardRefusal['type']>(type: T, { failure }: Unsuccessful): CardRefusal<T> => {
   if (failure.type !== 'Refused') return { type }
   const { code = '', message } = failure

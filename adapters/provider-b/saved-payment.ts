@@ -57,10 +57,10 @@ const savedOf = ({ paymentMethod, bound, paymentMethodSpecificParams: params }: 
     : { type: 'other', brand: paymentMethod || null, ...none }
 }
 
-/** The words for a payment method that could not be replaced. A8.20 */
+/** The words for a payment method that could not be replaced. */
 const notUpdated = 'Failed to update card details'
 
-/** The payment method that renewals are charged to, and its replacement by a card or by PayPal. The one of before is deleted once the new one is confirmed. A7.17 A7.26 */
+/** The payment method that renewals are charged to, and its replacement by a card or by PayPal. The one of before is deleted once the new one is confirmed. A7.26 */
 export const savedPayments = (
   ask: AskB,
   parts: ProviderParts,

@@ -5,7 +5,7 @@ import type { AccountService } from '../session/renewal.ts'
 import { askOpenly } from './ask.ts'
 import { issued, pairOf } from './tokens.ts'
 
-/** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. A7.15 A8.03 */
+/** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. */
 export const accountService = (
   parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>,
 ): Required<Pick<AccountService, 'signIn' | 'refresh'>> => {

@@ -38,7 +38,7 @@ const isPaid = async (
   return found.ok ? ok(found.value.some(isOfOrder)) : found
 }
 
-/** Requests the standing of an order: the access to its offer comes first, since the service lists no paid orders, then the order, then the payments. A7.30 A8.21 */
+/** Requests the standing of an order: the access to its offer comes first, since the service lists no paid orders, then the order, then the payments. */
 export const standingOf = async (
   ask: Pick<AskB, 'own'>,
   parts: Pick<ProviderParts, 'memory'>,
@@ -74,7 +74,7 @@ const forgetGranted = async (
   }
 }
 
-/** Returns the orders that this device is paying, as the only ones that the service can name; `null` without any. A subscription counts as granted once it is listed, which is a moment after it gives access. A4.21 A4.22 */
+/** Returns the orders that this device is paying, as the only ones that the service can name; `null` without any. A subscription counts as granted once it is listed, which is a moment after it gives access. */
 export const ordersHere = async (
   ask: Pick<AskB, 'own'>,
   parts: Pick<ProviderParts, 'memory'>,

@@ -45,7 +45,7 @@ const pendingSwitch = async ({ own }: Pick<AskB, 'own'>, id: string, signal: Abo
   return { to: toOfferId, title, isDeferred: algorithm === 'DEFERRED' }
 }
 
-/** Requests the subscriptions of a customer, with their pending switches. A4.08 A7.17 */
+/** Requests the subscriptions of a customer, with their pending switches. */
 export const subscriptionsHere = async (
   ask: Pick<AskB, 'own'>,
   signal: AbortSignal,
@@ -65,11 +65,11 @@ const farFuture = 2_145_913_200_000
 /** The end of a product that does not end: not a date, so that none is shown. */
 const endless = Number.MAX_SAFE_INTEGER
 
-/** Whether a listed subscription is running; the service may also list ended ones. A3.07 */
+/** Whether a listed subscription is running; the service may also list ended ones. */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'cancelled'
 
-/** Returns the product of a subscription that runs to its end; one without an end gives none. A1.05 A3.07 */
+/** Returns the product of a subscription that runs to its end; one without an end gives none. */
 export const productOf = (subscription: Subscription, isTaxIncluded: boolean | null): readonly Product[] => {
   const { offerId, status, startedAt, expiresAt, inTrial, nextPaymentPrice, nextPaymentCurrency, pending } =
     subscription

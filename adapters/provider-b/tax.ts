@@ -7,7 +7,7 @@ import { baseOf, lastTaxPaid } from './purchases.ts'
 import { settingsOf } from './settings.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** The price of an offer with and without tax. A3.04 */
+/** The price of an offer with and without tax. */
 export const taxedPrice = { customerPriceInclTax: z.number(), customerPriceExclTax: number }
 
 const schema = z.object(taxedPrice)

@@ -7,7 +7,7 @@ import { tokenClaims } from '../session/token-claims.ts'
 import type { Pair } from '../session/tokens.ts'
 import { storedTokens } from '../session/tokens.ts'
 
-/** The tokens of an answer that signs in or renews. A5.35 */
+/** The tokens of an answer that signs in or renews. */
 export const issued = z.object({ jwt: z.string(), refreshToken: z.string() })
 
 const claims = z.object({ customerId: z.number(), exp: z.number(), iat: z.optional(z.number()) })
@@ -15,7 +15,7 @@ const claims = z.object({ customerId: z.number(), exp: z.number(), iat: z.option
 /** The lifetime of an access token without an issue time, in ms. */
 const usualLifetime = 15 * 60_000
 
-/** The failure if a token names no customer. A8.32 */
+/** The failure if a token names no customer. */
 const unnamed: Failure = { type: 'Refused', reason: 'other', message: 'No user returned' }
 
 /** Returns issued tokens with the id of their customer and their lifetime. They name no email, so it is given. */

@@ -29,7 +29,7 @@ const decoded = (base64: string): string | null => {
   }
 }
 
-/** The payments of a customer, page by page, and their receipts. A3.08 A7.17 */
+/** The payments of a customer, page by page, and their receipts. */
 export const transactions = ({
   own,
 }: Pick<AskB, 'own'>): Required<Pick<SubscriptionPort, 'transactions' | 'receipt'>> => ({

@@ -25,7 +25,7 @@ const messageOf = <T extends z.ZodMiniType, P extends z.ZodMiniType>(type: T, pa
     payload,
   })
 
-/** The questions of the page; answers and other messages are ignored. V7.34 */
+/** The questions of the page; answers and other messages are ignored. */
 const questionSchema = z.union([
   z.pipe(
     messageOf(z.enum(['ready', 'rsvps:fetch', 'notify:fetch']), z.optional(z.unknown())),
@@ -56,7 +56,7 @@ const originOf = (url: string | null, site: string): string | null => {
   return null
 }
 
-/** Exchanges messages with the page in the frame: only messages from that window and its origin are accepted, and only that origin is sent any. V2.09 V7.34 */
+/** Exchanges messages with the page in the frame: only messages from that window and its origin are accepted, and only that origin is sent any. */
 export const schedulePageIn = (
   frame: () => HTMLIFrameElement | null,
   url: string | null,

@@ -7,7 +7,7 @@ import { requiredListOf } from '../http/schema.ts'
 
 type FacetCounts = NonNullable<Group['facets']>
 
-/** The field of the service behind each facet of a class. V7.26 */
+/** The field of the service behind each facet of a class. */
 const fields: Readonly<Record<Facet, string>> = { length: 'duration', level: 'level', kind: 'genre', space: 'tags' }
 
 /** The most options of a facet that are counted: the spaces are among all tags of a class. */
@@ -16,7 +16,7 @@ const mostOptions = 250
 /** The end of a range that has none: the greatest whole number that the service stores. */
 const greatest = 2_147_483_647
 
-/** A text as a value of a filter. A backtick or a backslash would end its quotes, and the service itself reads none. V7.26 */
+/** A text as a value of a filter. A backtick or a backslash would end its quotes, and the service itself reads none. */
 const quoted = (text: string): string => `\`${text.toWellFormed().replace(/[`\\]/g, '')}\``
 
 const condition = (facet: Facet, option: string): string => {
@@ -41,20 +41,20 @@ const conditions = (filters: Filters) => {
   return all.length > 0 ? { filter_by: all.join(' && ') } : {}
 }
 
-/** The parameters that narrow a search of videos and count the options of every facet. V7.26 */
+/** The parameters that narrow a search of videos and count the options of every facet. */
 export const narrowing = (filters: Filters, isCounted: boolean): object => ({
   ...conditions(understood(filters)),
   ...(isCounted && { facet_by: facets.map(counted).join(','), max_facet_values: mostOptions }),
 })
 
-/** The parameters of one search more for each facet in which something is chosen: it counts the other options of it. V7.26 */
+/** The parameters of one search more for each facet in which something is chosen: it counts the other options of it. */
 export const otherOptions = (filters: Filters): readonly object[] =>
   chosenIn(understood(filters)).map(([facet]) => ({
     ...conditions(pressed(understood(filters), facet, null)),
     ...{ facet_by: counted(facet), max_facet_values: mostOptions },
   }))
 
-/** What a search asks of the service beyond the words: to count options, and the facets by which it filters. V7.26 */
+/** What a search asks of the service beyond the words: to count options, and the facets by which it filters. */
 export const narrowingAsked = (filters: Filters, isCounted: boolean): readonly string[] => [
   ...(isCounted ? ['counts'] : []),
   ...chosenIn(understood(filters)).map(([facet]) => facet),
@@ -73,7 +73,7 @@ const countsIn = (result: unknown, facet: Facet): readonly Counted[] | undefined
   return parsed.data?.facet_counts.find(({ field_name }) => field_name === fields[facet])?.counts
 }
 
-/** Reads how many videos there would be with each option, from the answer to a search and those to the searches for other options. V2.45 V7.26 */
+/** Reads how many videos there would be with each option, from the answer to a search and those to the searches for other options. */
 export const facetsIn = (result: unknown, others: readonly unknown[], filters: Filters): FacetCounts => {
   const chosen = chosenIn(understood(filters)).map(([facet]) => facet)
   const of = (facet: Facet) => countsIn(others[chosen.indexOf(facet)], facet) ?? countsIn(result, facet) ?? []

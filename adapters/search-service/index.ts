@@ -20,7 +20,7 @@ import { makeRefusals } from './refusals.ts'
 /** The time limit of a search, in ms. V9.17 */
 export const searchLimit = 2_000
 
-/** The longest query that is logged, in characters. V7.25 */
+/** The longest query that is logged, in characters. */
 const longestLogged = 500
 
 const answerSchema = z.object({ results: z.array(z.unknown()) })
@@ -31,10 +31,10 @@ const refusalSchema = z.object({ code: z.number(), error: z.string() })
 /** The order in which the kinds are asked for. */
 const tabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
 
-/** The failure for a body that is none of the service's; like a gateway error, it may pass. V8.02 */
+/** The failure for a body that is none of the service's; like a gateway error, it may pass. */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each; the videos as they are narrowed, and what else they can be narrowed to. V2.45 V2.50 V7.26 V7.27 */
+/** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each; the videos as they are narrowed, and what else they can be narrowed to. */
 const bodyOf = ({ query: q, tab, page, filters = {} }: Search, canNarrow: boolean): string => {
   const isForVideos = canNarrow && tab === 'videos'
   const searches = tabs.map((each) => ({
@@ -76,7 +76,7 @@ const foundIn = (results: readonly unknown[], wanted: SearchTab | null, base: st
 const withoutPrograms = (results: readonly unknown[]): readonly unknown[] =>
   results.toSpliced(tabs.indexOf('programs'), 1, null)
 
-/** What was found, with the counts of each option where videos can be narrowed. V2.45 */
+/** What was found, with the counts of each option where videos can be narrowed. */
 const withFacets = (found: Found, results: readonly unknown[], filters: Filters = {}): Found => ({
   ...found,
   videos: found.videos && {
@@ -116,7 +116,7 @@ const narrowedIfPossible = async (ask: Ask, search: Search, canNarrow: boolean) 
   return { answer: isRefused ? await ask(search, false) : answer, isNarrowed: canNarrow && !isRefused }
 }
 
-/** The search over a service with the protocol of Typesense, and the log of searches over the product API. Where the service cannot narrow videos as it is asked to, it is asked again without, and for some minutes at once. V2.45 V7.25 V7.26 V7.27 V9.17 */
+/** The search over a service with the protocol of Typesense, and the log of searches over the product API. Where the service cannot narrow videos as it is asked to, it is asked again without, and for some minutes at once. */
 export const searchService = (
   http: Http,
   siteConfig: FindSiteConfig,

@@ -20,10 +20,10 @@ const hit = (found: Pick<Hit, 'id' | 'title'> & Partial<Hit>): Hit => ({
   ...found,
 })
 
-/** The greatest page that the service is asked for: it reads no longer numbers. V2.48 */
+/** The greatest page that the service is asked for: it reads no longer numbers. */
 export const greatestPage = 99_999_999
 
-/** How many were found: a whole number, and no more than can be asked for page by page. V2.48 */
+/** How many were found: a whole number, and no more than can be asked for page by page. */
 const count = z.pipe(
   z.number(),
   z.transform((found) => Math.min(Math.max(Math.trunc(found), 0), greatestPage * pageSize)),
@@ -41,14 +41,14 @@ const groupOf = (document: z.ZodMiniType<Hit>) =>
     ),
   })
 
-/** Whether a document says who may watch its class: offers alone do not tell whether it is free. V6.01 */
+/** Whether a document says who may watch its class: offers alone do not tell whether it is free. */
 const saysAccess = ({ free, requiresSubscription, unlocked }: Readonly<Record<string, unknown>>): boolean =>
   [free, requiresSubscription, unlocked].some((flag) => flag !== null && flag !== undefined)
 
-/** The fields of a class that a result is chosen by; an index may lack each. V2.47 */
+/** The fields of a class that a result is chosen by; an index may lack each. */
 const aboutFields = { duration: number, level: text, genre: text, teacher: text }
 
-/** Returns the fields by which a class is chosen; null if its document has none of them. V2.47 */
+/** Returns the fields by which a class is chosen; null if its document has none of them. */
 const aboutOf = ({
   duration,
   level,
@@ -71,7 +71,7 @@ interface Kind {
   readonly include_fields: string
 }
 
-/** The parameters of each kind's search. V7.26 */
+/** The parameters of each kind's search. */
 export const kinds: Readonly<Record<SearchTab, Kind>> = {
   programs: {
     ...{ collection: 'courses', query_by: 'name,shortDescription', filter_by: 'type:=program' },
@@ -91,13 +91,13 @@ export const kinds: Readonly<Record<SearchTab, Kind>> = {
   },
 }
 
-/** The schemas of each kind's answer; addresses of pictures are made absolute. V3.17 V3.18 V3.19 V3.20 */
+/** The schemas of each kind's answer; addresses of pictures are made absolute. V3.17 V3.18 */
 export const groupSchemas = (base: string) => {
   const image = z.pipe(
     text,
     z.transform((address) => picture(address, base)),
   )
-  // V3.17
+  //
   const videos = z.pipe(
     z.object({ jwId: id, title, dateAdded: instant, videoThumbURL: image, ...aboutFields, ...lockableFields }),
     z.transform((found) => {
@@ -109,19 +109,19 @@ export const groupSchemas = (base: string) => {
       })
     }),
   )
-  // V3.18
+  //
   const playlists = z.pipe(
     z.object({ id, title, description: words, thumbnail: image }),
     z.transform((found) => hit({ id: found.id, title: found.title, text: found.description, image: found.thumbnail })),
   )
-  // V3.19
+  //
   const programs = z.pipe(
     z.object({ id, name: title, shortDescription: words, thumbnail: image }),
     z.transform((found) =>
       hit({ id: found.id, title: found.name, text: found.shortDescription, image: found.thumbnail }),
     ),
   )
-  // V3.20
+  //
   const collections = z.pipe(
     z.object({ id, name: title, thumbnail: image }),
     z.transform((found) => hit({ id: found.id, title: found.name, image: found.thumbnail })),

@@ -6,7 +6,7 @@ interface Refusal {
   readonly until: number
 }
 
-/** What the service refused of late: a search that asks for no less is expected to be refused too, for five minutes. V7.26 */
+/** What the service refused of late: a search that asks for no less is expected to be refused too, for five minutes. */
 export const makeRefusals = (now: () => number) => {
   let refusals: readonly Refusal[] = []
   return {

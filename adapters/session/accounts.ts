@@ -19,7 +19,7 @@ export const newSession =
     return pair.ok ? ok({ account: pair.value.account, tokens: pair.value }) : pair
   }
 
-/** Returns the calls of a registration that run on this device, and the call that opens a session with a password. A7.36 V9.22 */
+/** Returns the calls of a registration that run on this device, and the call that opens a session with a password. */
 export const deviceAccounts = (
   memory: Memory,
   { enter }: Pick<DeviceSession, 'enter'>,

@@ -14,7 +14,7 @@ const barredBy = (failure: Failure) => {
   return failure.reason === 'missing' ? ({ type: 'CannotAct', why: 'unknown' } as const) : failure
 }
 
-/** Creates the state of the user that an admin acts for in this tab. The user is read from the address when the profile is requested, and stays until the session ends, even if the address changes. V6.16 A6.09 */
+/** Creates the state of the user that an admin acts for in this tab. The user is read from the address when the profile is requested, and stays until the session ends, even if the address changes. A6.09 */
 export const actingIn = (
   parameters: () => URLSearchParams,
   memory: Memory,

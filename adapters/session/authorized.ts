@@ -4,7 +4,7 @@ import { fail } from '../../core/kernel/result.ts'
 import type { Answer, Http } from '../http/index.ts'
 import type { Tokens } from '../product-api/request.ts'
 
-/** Sends a request with a token, and once more with a renewed token if the first is refused and may be renewed. A8.12 */
+/** Sends a request with a token, and once more with a renewed token if the first is refused and may be renewed. */
 export const sendWith = async (
   tokens: Pick<Tokens, 'token'>,
   token: string | null,

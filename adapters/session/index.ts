@@ -43,7 +43,7 @@ const announcementIn = (data: unknown): Announcement | null => {
   return typeof user === 'string' && typeof text === 'string' ? { user, text } : null
 }
 
-/** Creates the session of this device: signs in and out, and refreshes tokens with the identity service. Being offline never ends a session. A4.02 A4.14 */
+/** Creates the session of this device: signs in and out, and refreshes tokens with the identity service. Being offline never ends a session. */
 export const makeIdentity = (service: Authentication, memory: Memory, now: () => number): DeviceSession => {
   const channel = openChannel()
   const listeners = new Set<(change: SessionChange) => void>()

@@ -8,11 +8,11 @@ import { needed } from '../start/needed.ts'
 
 /** The code that only a member needs, loaded in parallel with the profile. */
 export interface MemberCode {
-  /** Waits for a profile and the code, and adds the outcome of the order started on this device. Fails if the code cannot be loaded. A4.21 */
+  /** Waits for a profile and the code, and adds the outcome of the order started on this device. Fails if the code cannot be loaded. */
   readonly beside: (member: Promise<Result<Member, Failure>>, signal: AbortSignal) => Promise<Result<Member, Failure>>
   /** Returns the ports of a member whose profile has loaded. */
   readonly ports: (parts: SignedInParts, member: Member) => UserPorts
-  /** Whether commerce opens for a loaded member before the member asks for it. A2.12 A4.15 */
+  /** Whether commerce opens for a loaded member before the member asks for it. */
   readonly isCommerceExpected: (parts: ExpectedParts, id: string) => Promise<Result<boolean, Failure>>
 }
 

@@ -28,7 +28,7 @@ export interface SessionParts {
   readonly onSignOut: () => void
 }
 
-/** Creates the port of the session from the tokens on this device and the provider's members. A4.03 V6.16 */
+/** Creates the port of the session from the tokens on this device and the provider's members. */
 export const sessionPort = (parts: SessionParts): SessionPort => {
   const { restore, readMember, identity, acting, memory, queue, parameters, memberCode, here, onSignOut } = parts
   return {

@@ -22,12 +22,12 @@ export interface StoredSession {
 /** Exchanges the refresh token for new tokens; `SignedOut` only if the service has ended the session. */
 export type Refresh = Call<Pair, Pair>
 
-/** The calls of an account service that a session needs. A7.36 A8.03 */
+/** The calls of an account service that a session needs. */
 export interface AccountService {
   readonly signIn: Call<Credentials, Pair, SignInFailure>
-  /** Omitted if tokens are valid until they are revoked; a refused token then ends the session. A8.11 */
+  /** Omitted if tokens are valid until they are revoked; a refused token then ends the session. */
   readonly refresh?: Refresh
-  /** Returns the session in the return address of a social network; omitted if members can only sign in by email. A1.07 */
+  /** Returns the session in the return address of a social network; omitted if members can only sign in by email. */
   readonly comeBack?: Call<URLSearchParams, Pair>
   /** Ends a session at the service; omitted if deleting the tokens on this device is enough. */
   readonly signOut?: (session: Pair) => Promise<Result<void, Failure>>
@@ -41,12 +41,12 @@ export interface ReturnDevice {
 
 /** The calls that sign in and renew the tokens of a session. */
 export interface Authentication extends Required<Pick<AccountService, 'signIn' | 'signOut'>> {
-  /** Signs in with the answer of a social network, if this device started the sign-in. A1.07 A8.13 */
+  /** Signs in with the answer of a social network, if this device started the sign-in. */
   readonly comeBack: (
     device: ReturnDevice,
     came: string,
   ) => Promise<Result<Restored | null, Failure | NotAuthenticated>>
-  /** Renews the tokens on this device, once for all tabs, and returns the access token. A4.14 A8.11 */
+  /** Renews the tokens on this device, once for all tabs, and returns the access token. */
   readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
 }
 
@@ -82,7 +82,7 @@ const nothing = async () => ok(undefined)
 
 const ended: Refresh = async () => fail({ type: 'SignedOut' })
 
-/** Returns an account service that renews tokens in one tab at a time, and tries once more if the answer is lost. A4.14 A8.11 */
+/** Returns an account service that renews tokens in one tab at a time, and tries once more if the answer is lost. */
 export const authentication = ({
   signIn,
   refresh = ended,

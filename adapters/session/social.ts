@@ -40,7 +40,7 @@ const sessionOf = async (memory: Memory, comeBack: AccountService['comeBack'], c
   return pair.ok ? pair.value : null
 }
 
-/** Signs in with the answer of a social network. If the answer has no session, the current session of this device stays. A1.07 A8.13 */
+/** Signs in with the answer of a social network. If the answer has no session, the current session of this device stays. */
 export const signInFromReturn = async (
   { memory, identity }: ReturnDevice,
   comeBack: AccountService['comeBack'],

@@ -29,29 +29,29 @@ const pairSchema = z.object({
 
 const key = 'auth'
 
-/** Returns the tokens in a value; `null` if it has no tokens or no account. A5.35 */
+/** Returns the tokens in a value; `null` if it has no tokens or no account. */
 export const pairIn = (value: unknown): Pair | null => pairSchema.safeParse(value).data ?? null
 
 /** Returns the tokens on this device, read on each call since another tab may have changed them; `null` for a visitor. */
 export const storedTokens = (memory: Memory): Pair | null => pairIn(remembered(memory, key))
 
-/** Returns the account that is signed in on this device; `null` for a visitor. A4.02 */
+/** Returns the account that is signed in on this device; `null` for a visitor. */
 export const storedAccount = (memory: Memory): Pair['account'] | null => storedTokens(memory)?.account ?? null
 
-/** Stores tokens with the time at which they were received, or deletes them. A9.08 */
+/** Stores tokens with the time at which they were received, or deletes them. */
 export const storeTokens = (memory: Memory, pair: Pair | null, now = 0): void =>
   pair ? memory.set(key, JSON.stringify({ ...pair, receivedAt: now })) : memory.remove(key)
 
-/** Replaces the tokens with a marker that the service has ended the session. Tabs that were suspended read it later. A8.12 */
+/** Replaces the tokens with a marker that the service has ended the session. Tabs that were suspended read it later. */
 export const storeEnd = (memory: Memory): void => memory.set(key, 'null')
 
-/** Whether the last session on this device ended without a sign-out. A8.12 */
+/** Whether the last session on this device ended without a sign-out. */
 export const hasEnded = (memory: Memory): boolean => memory.get(key) === 'null'
 
 /** How long before its expiry a token is refreshed, in ms. */
 const margin = 30_000
 
-/** Whether a token has expired or expires soon. Its age is measured by the device's own clock since the device received it, so that a wrong clock does not make a new token expire. If the clock was set back, the token is refreshed once. A4.02 A4.14 */
+/** Whether a token has expired or expires soon. Its age is measured by the device's own clock since the device received it, so that a wrong clock does not make a new token expire. If the clock was set back, the token is refreshed once. */
 export const isStale = ({ lifetime, receivedAt }: Pair, now: number): boolean => {
   if (lifetime === null || receivedAt === undefined) return false
   const age = now - receivedAt

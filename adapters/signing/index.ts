@@ -17,7 +17,7 @@ const signed = z.object({ entitled: z.boolean(), token: z.nullish(z.string()) })
 /** Gives a token for a class, or the server's refusal; a token that was refused is not given again. V7.30 V7.31 */
 export type Sign = (id: string, signal: AbortSignal, refused?: string) => Promise<Result<string, OpenFailure>>
 
-/** How long a token is kept, and how many are. V7.33 A7.35 A9.08 */
+/** How long a token is kept, and how many are. V7.33 A7.35 */
 const tokenLife = Duration.minutes(15)
 const tokensKept = 20
 
@@ -29,10 +29,10 @@ const notConfigured: Failure = { type: 'Refused', reason: 'busy', message: 'no s
 /** The failure where the account has changed during the request: a token signed for another account is not used. */
 const somebodyElse: Failure = { type: 'SignedOut' }
 
-/** Requests a class token from the provider, if the config names no signing service; `null` if the provider signs no classes. A7.34 */
+/** Requests a class token from the provider, if the config names no signing service; `null` if the provider signs no classes. */
 export type SignAtProvider = (id: string, signal: AbortSignal) => Promise<Result<string, OpenFailure> | null>
 
-/** Creates the signing of classes by the signing service, or by the provider if the config names none. A token is cached for 15 min per account and class; a failure is not cached. V7.30 V7.33 */
+/** Creates the signing of classes by the signing service, or by the provider if the config names none. A token is cached for 15 min per account and class; a failure is not cached. */
 export const makeSigning = (
   http: Http,
   siteConfig: FindSiteConfig,

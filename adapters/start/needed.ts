@@ -14,7 +14,7 @@ const loadAnew = () => {
   globalThis.location?.reload()
 }
 
-/** Loads code that signing in requires, with one retry. If both fail, reloads the page, at most once a minute, and throws. V8.14 */
+/** Loads code that signing in requires, with one retry. If both fail, reloads the page, at most once a minute, and throws. */
 export const needed = async <M>(load: () => Promise<M>): Promise<M> => {
   try {
     return await inTime(load().catch(load))

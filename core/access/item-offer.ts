@@ -9,10 +9,10 @@ export interface ItemOffer {
 
 const word = (flag: Flag): string => String(flag).trim().toLowerCase()
 
-/** Whether a flag means yes, in any form that the wire may have. V6.07 */
+/** Whether a flag means yes, in any form that the wire may have. */
 export const isTruthy = (flag: Flag): boolean => ['true', '1', 'yes', 'on'].includes(word(flag))
 
-/** Whether a flag means no; a missing flag means neither yes nor no. V6.07 */
+/** Whether a flag means no; a missing flag means neither yes nor no. */
 export const isFalsy = (flag: Flag): boolean => ['false', '0', 'no', 'off'].includes(word(flag))
 
 const offer = (entry: string, provider: string): readonly ItemOffer[] => {
@@ -21,7 +21,7 @@ const offer = (entry: string, provider: string): readonly ItemOffer[] => {
   return [{ id: parts[4] ?? '', premier: parts[1] === '!' || parts[3] === '!' }]
 }
 
-/** Returns the offers of an item that have the tag of the studio's provider; other offers are ignored. V3.01 V6.05 */
+/** Returns the offers of an item that have the tag of the studio's provider; other offers are ignored. */
 export const itemOffersOf = (productIds: string, provider: string): readonly ItemOffer[] =>
   productIds
     .replace(/\s/g, '')

@@ -26,7 +26,7 @@ export interface AccessPolicy {
   readonly open: ReadonlySet<string>
 }
 
-/** Whether an item is free for everyone, members and visitors alike. V6.01 V6.07 */
+/** Whether an item is free for everyone, members and visitors alike. V6.07 */
 export const isFree = (item: Lockable, policy: AccessPolicy): boolean =>
   isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || policy.open.has(item.id)
 
@@ -54,7 +54,7 @@ export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer,
   return reasonIn(item, offers, policy.model, viewer, now)
 }
 
-/** Whether an item is locked for a viewer now. V6.05 V6.08 */
+/** Whether an item is locked for a viewer now. */
 export const isLocked = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): boolean =>
   lockReason(item, policy, viewer, now) !== null
 

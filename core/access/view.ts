@@ -1,7 +1,7 @@
 /** The facts that decide the label of the start button. V2.31 */
 export interface StartContext {
   readonly locked: boolean
-  /** The length of the free trial offered to the viewer, in days; `null` if none is offered. P9.01 */
+  /** The length of the free trial offered to the viewer, in days; `null` if none is offered. */
   readonly trialDays: number | null
   /** Whether the class is live or scheduled. */
   readonly live: boolean
@@ -11,10 +11,10 @@ export interface StartContext {
   readonly video: 'untouched' | 'inside' | 'completed'
 }
 
-/** Returns the label of the button that starts the free trial. V2.31 P9.01 */
+/** Returns the label of the button that starts the free trial. */
 export const trialLabel = (days: number): string => `Start ${days}-Day Free Trial`
 
-/** Returns the label of the start button: the first one that applies. V2.31 */
+/** Returns the label of the start button: the first one that applies. */
 export const startLabel = ({ locked, trialDays, live, program, video }: StartContext): string => {
   if (locked) return trialDays === null ? 'Join to watch' : trialLabel(trialDays)
   if (live) return 'Start Class'

@@ -14,11 +14,11 @@ interface AboutBooking extends About {
 interface Purchase {
   /** The id of the offer. */
   readonly key: string
-  /** In US dollars; `null` if it is unknown. P9.14 */
+  /** In US dollars; `null` if it is unknown. */
   readonly price: number | null
 }
 
-/** The data of the facts that are sent, by their names on the wire; it never contains a text that a person typed. V1.04 V7.37 */
+/** The data of the facts that are sent, by their names on the wire; it never contains a text that a person typed. V1.04 */
 interface FactData {
   // Browsing.
   readonly page_seen: { readonly page: Route['type']; readonly id: string | null }
@@ -69,7 +69,7 @@ interface FactData {
   readonly view: About
 }
 
-/** A fact for analytics: its name and its data. V1.04 */
+/** A fact for analytics: its name and its data. */
 export type AnalyticsFact = {
   readonly [Name in keyof FactData]: { readonly name: Name; readonly data: FactData[Name] }
 }[keyof FactData]
@@ -79,6 +79,6 @@ interface PrivacySignals {
   readonly globalPrivacyControl?: boolean
 }
 
-/** Whether nothing may be sent: the browser signals Do Not Track or Global Privacy Control. V1.04 */
+/** Whether nothing may be sent: the browser signals Do Not Track or Global Privacy Control. */
 export const isSilenced = ({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true

@@ -56,7 +56,7 @@ const areaOf = (route: Route, catalogue: Catalogue | null): Counted | null => {
   }
 }
 
-/** Returns the facts of an open page. V1.04 */
+/** Returns the facts of an open page. */
 export const pageCounts = (route: Route, catalogue: Catalogue | null): readonly Counted[] => {
   const area = areaOf(route, catalogue)
   const page = counted({ name: 'page_seen', data: { page: route.type, id: idOf(route) } })
@@ -76,7 +76,7 @@ const cards: readonly Route['type'][] = [
   ...(['media', 'series', 'playlist', 'program', 'lesson', 'resource', 'live-event', 'magazine'] as const),
 ]
 
-/** Returns the fact of a press on a card of the page `on`; `null` if the link leads to nothing to watch or read, such as the pricing page. For a search its tab, or its group in the header, is sent instead of a heading, which contains the query. V1.04 */
+/** Returns the fact of a press on a card of the page `on`; `null` if the link leads to nothing to watch or read, such as the pricing page. For a search its tab, or its group in the header, is sent instead of a heading, which contains the query. */
 export const openedBy = ({ href, list, group = null }: CardPress, on: Route): AnalyticsFact | null => {
   const { route } = read(href)
   if (!cards.includes(route.type)) return null

@@ -6,7 +6,7 @@ const known: ReadonlyMap<string | null, number> = new Map([
   ['inspiration-collection', 70],
 ])
 
-/** Returns the price of an offer in US dollars; `null` if it is unknown. P9.14 */
+/** Returns the price of an offer in US dollars; `null` if it is unknown. */
 export const countedPrice = (offers: Offers, offerId: string | null): number | null => {
   // The rules of offers are not imported, since this code is loaded on every page.
   const offer = offers.find((each) => each.id === offerId)

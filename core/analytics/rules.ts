@@ -144,7 +144,7 @@ const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>, offers: 
   }
 }
 
-/** Returns the facts of an event, and the visit after it. V1.04 V7.37 */
+/** Returns the facts of an event, and the visit after it. */
 export const factsAfter = (visit: Visit, happening: Happening, offers: Offers) =>
   happening.of === 'app'
     ? appFacts(visit, happening.event, happening.context)

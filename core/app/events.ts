@@ -35,16 +35,16 @@ export type AppEvent =
 
 /** The facts of the product: instructions for the address bar and the page, and events for analytics. */
 export type AppFact =
-  /** The address bar returns to the previous page, which has unsaved changes. A2.33 */
+  /** The address bar returns to the previous page, which has unsaved changes. */
   | { readonly type: 'stepBack'; readonly to: Address }
   /** Opens an address or a hosted page, or continues a pending navigation. */
   | Extract<CommerceFact, { readonly type: 'goTo' | 'goOut' | 'stepOn' }>
-  /** Reloads the page. V4.24 */
+  /** Reloads the page. */
   | Extract<PlannerFact, { readonly type: 'reloadPage' }>
 
 /** The context of the product: the fields of the visit that no feature holds, and the state that features share. */
 export interface App extends Omit<Visit, 'account' | 'user' | 'zone'> {
-  /** Whether the hosted page refused a trial to the member on this device. A2.12 */
+  /** Whether the hosted page refused a trial to the member on this device. */
   readonly isTrialRefused: boolean
   readonly user: AnyActorRef | null
   readonly commerce: AnyActorRef

@@ -59,7 +59,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       stepOn: pass,
       reloadPage: pass,
       goOut: { actions: [{ type: 'tellSession', params: { type: 'wentOut' } }, pass.actions] },
-      // Each poll loads a live or scheduled class again. V4.04
+      // Each poll loads a live or scheduled class again.
       polled: { guard: 'isItemLive', actions: 'refetch' },
     },
   })
@@ -102,7 +102,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       visitor: { entry: ['settleDialog', 'expectChange'], exit: 'stopUser' },
       signedIn: {
         entry: ['settleDialog', 'expectChange'],
-        // A payment that this device remembers opens commerce. A4.21
+        // A payment that this device remembers opens commerce.
         invoke: {
           src: 'isExpected',
           input: ({ context }) => context.profile!.id,

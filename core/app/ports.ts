@@ -30,7 +30,7 @@ export interface Ports {
   readonly library: LibraryPort
   readonly promotions: PromotionsPort
   readonly visitor: UserPorts
-  /** Creates the ports of a session; their caches end with it. A4.03 */
+  /** Creates the ports of a session; their caches end with it. */
   readonly signedIn: (profile: Member) => UserPorts
   readonly device: {
     /** Emits when the page is hidden or about to be closed. */

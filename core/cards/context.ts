@@ -42,7 +42,7 @@ const viewer = memoizeLast(
     isTrialOver ? { ...viewerOf(profile), hasExpiredTrial: true } : viewerOf(profile),
 )
 
-/** The present viewer as the product sells to them: without the trial if it was refused to a member on this device, or if the address tells a visitor so. The address alone takes the trial from no member. A2.12 P2.8.07 */
+/** The present viewer as the product sells to them: without the trial if it was refused to a member on this device, or if the address tells a visitor so. The address alone takes the trial from no member. */
 export const viewerIn = ({ context: { profile, address, isTrialRefused } }: Visiting): Viewer =>
   viewer(profile, isTrialRefused || (profile === null && claimsTrial(address?.route)))
 

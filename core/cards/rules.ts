@@ -22,7 +22,7 @@ export interface ViewContext {
   readonly rest: readonly Parameter[]
 }
 
-/** Returns why an item is locked for the viewer; null if it is not locked, or the account is not known yet. V6.05 V6.07 */
+/** Returns why an item is locked for the viewer; null if it is not locked, or the account is not known yet. */
 export const knownLock = (
   item: Lockable,
   { catalogue, viewer, known, now }: Pick<ViewContext, 'catalogue' | 'viewer' | 'known' | 'now'>,
@@ -31,17 +31,17 @@ export const knownLock = (
 /** The behavior of a row's arrows at its end: they do nothing, or lead to the other end. V4.25 */
 export type Cycle = 'stop' | 'restart'
 
-/** A row that ends in its see-all link stops there; one that shows everything starts over. V4.25 */
+/** A row that ends in its see-all link stops there; one that shows everything starts over. */
 export const cycleOf = ({ seeAll }: Pick<RowView, 'seeAll'>): Cycle => (seeAll === null ? 'restart' : 'stop')
 
-/** How long a class counts as new after it is published, in ms: seven days. V2.30 P9.30 */
+/** How long a class counts as new after it is published, in ms: seven days. P9.30 */
 export const newFor = 7 * dayLength
 
-/** Whether a class was published within the last seven days. V2.30 */
+/** Whether a class was published within the last seven days. */
 export const isNew = (publishedAt: number | null, now: number): boolean =>
   publishedAt !== null && publishedAt <= now && now - publishedAt <= newFor
 
-/** Whether a FREE mark is shown to this viewer: only to one without an on-demand product. V2.30 P2.2.10 */
+/** Whether a FREE mark is shown to this viewer: only to one without an on-demand product. */
 export const showsFreeBadge = (viewer: Viewer, now: number): boolean => !hasProduct(viewer, 'on-demand', now)
 
 const padded = (value: number): string => String(value).padStart(2, '0')
@@ -69,16 +69,16 @@ export const dotted = (...parts: readonly (string | null)[]): string =>
 /** An address from data where it is safe to link to; null otherwise. */
 export const safeHref = (address: string): string | null => (isFollowable(address) ? address : null)
 
-/** The picture of a page for link previews: 720 pixels wide. V9.24 */
+/** The picture of a page for link previews: 720 pixels wide. */
 export const shareImage = (image: string | null): string | null =>
   image && `${image}${image.includes('?') ? '&' : '?'}width=720`
 
 const summaryLength = 200
 
-/** The description of a page for link previews and search results: one line of at most 200 characters. V9.24 */
+/** The description of a page for link previews and search results: one line of at most 200 characters. */
 export const summaryOf = (description: string): string => description.replace(/\s+/g, ' ').slice(0, summaryLength)
 
-/** Returns the kind of a class in words; of one that was live it is 'Recorded live', and of a recorded episode nothing: its series says what it is. V4.03 V3.01 */
+/** Returns the kind of a class in words; of one that was live it is 'Recorded live', and of a recorded episode nothing: its series says what it is. */
 export const kindText = (item: MediaItem, now: number): string => {
   if (item.genre !== 'live' || mediaStatus(item, now) !== 'vod') return capitalised(item.genre)
   return namedSeries(item) === null ? cardWords.recordedLive : ''

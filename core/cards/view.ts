@@ -108,7 +108,7 @@ const cardFrom = (
 
 const cached = memoizeEach(cardFrom)
 
-/** The card of a class; `from` is the playlist that it is shown in, `series` the one on whose page it plays, null for its own. The same object until something that it depends on changes, in one list. V2.27 V2.30 V6.02 */
+/** The card of a class; `from` is the playlist that it is shown in, `series` the one on whose page it plays, null for its own. The same object until something that it depends on changes, in one list. V2.27 V2.30 */
 export const mediaCard = (
   item: MediaItem,
   viewContext: ViewContext,
@@ -138,7 +138,7 @@ export const programCard = (program: ProgramSummary, { rest }: ViewContext): Car
   image: program.image,
 })
 
-/** The card of a program that is not published yet. V6.15 */
+/** The card of a program that is not published yet. */
 export const draftCard = (course: Course, { rest }: ViewContext): CardView => ({
   ...plain,
   id: course.id,

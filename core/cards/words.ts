@@ -1,7 +1,7 @@
-/** The message in place of a list that could not be loaded. V8.04 */
+/** The message in place of a list that could not be loaded. */
 export const couldNotLoad = 'Could not load items'
 
-/** The texts of cards and of lists of cards. V2.04 V2.05 V2.06 V2.07 V8.04 */
+/** The texts of cards and of lists of cards. */
 export const cardWords = {
   recordedLive: 'Recorded live',
   couldNotLoad,

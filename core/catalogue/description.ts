@@ -51,7 +51,7 @@ const piecesOf = (line: string, duration: number): readonly Piece[] => {
   return pieces
 }
 
-/** The description of a class as paragraphs of pieces: times become seek links, the rest stays text. V5.03 */
+/** The description of a class as paragraphs of pieces: times become seek links, the rest stays text. */
 export const described = ({
   description,
   duration,
@@ -63,7 +63,7 @@ export const described = ({
 
 type StillPiece = Exclude<Piece, { readonly type: 'seek' }>
 
-/** Returns a description with its times as plain text, for a page that cannot seek. V5.03 */
+/** Returns a description with its times as plain text, for a page that cannot seek. */
 export const withoutSeeks = (
   paragraphs: readonly (readonly (StillPiece | { readonly type: 'seek'; readonly text: string })[])[],
 ): readonly (readonly StillPiece[])[] =>
@@ -71,7 +71,7 @@ export const withoutSeeks = (
     paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
   )
 
-/** The chapter marks of a class: the times named in its description, in order, each with the rest of its line as the name. V5.03 */
+/** The chapter marks of a class: the times named in its description, in order, each with the rest of its line as the name. */
 export const chaptersOf = ({
   description,
   duration,

@@ -1,7 +1,7 @@
-/** A resource of a program as the library lists it: a file to read beside the lessons. P3.09 */
+/** A resource of a program as the library lists it: a file to read beside the lessons. */
 export interface ResourceSummary {
   readonly id: string
-  /** The program id of the program that it belongs to, which is part of its address. P2.2.13 */
+  /** The program id of the program that it belongs to, which is part of its address. */
   readonly program: string
   readonly title: string
   readonly description: string
@@ -10,16 +10,16 @@ export interface ResourceSummary {
   readonly image: string | null
   /** Bytes; null where the studio does not say. */
   readonly size: number | null
-  /** Whether a reader may keep the file. P2.2.15 */
+  /** Whether a reader may keep the file. */
   readonly canDownload: boolean
 }
 
-/** A resource with the http(s) address of its file, which only its program names; null where that is no such address. P3.09 */
+/** A resource with the http(s) address of its file, which only its program names; null where that is no such address. */
 export interface Resource extends ResourceSummary {
   readonly url: string | null
 }
 
-/** A magazine: its page images are at `{baseUrl}/{page}.png`, counted from 1. P3.08 P7.06 */
+/** A magazine: its page images are at `{baseUrl}/{page}.png`, counted from 1. */
 export interface Magazine {
   readonly id: string
   readonly title: string
@@ -31,7 +31,7 @@ export interface Magazine {
   readonly buyUrl: string | null
 }
 
-/** The library: the resources of all programs, which name their program, and the magazines. The files' own addresses come with each program, so that the first data does not grow with them. P2.4.01 V3.21 */
+/** The library: the resources of all programs, which name their program, and the magazines. The files' own addresses come with each program, so that the first data does not grow with them. */
 export interface Library {
   readonly resources: readonly ResourceSummary[]
   readonly magazines: readonly Magazine[]

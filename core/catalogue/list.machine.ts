@@ -28,7 +28,7 @@ export interface List {
   readonly asked: Pick<PlaylistQuestion, 'next' | 'size'>
 }
 
-/** How many classes the grid requests at a time: six rows of four. V9.10 */
+/** How many classes the grid requests at a time: six rows of four. */
 export const gridPage = 24
 
 /** How many are requested at a time where all of a list is wanted: it begins again with larger pages. */
@@ -57,7 +57,7 @@ const withPage = (list: List, page: Playlist): List => {
   }
 }
 
-/** A playlist that loads page by page, up to one that leads back to a page before or adds nothing to it; when a page fails, the pages before it stay. V2.04 */
+/** A playlist that loads page by page, up to one that leads back to a page before or adds nothing to it; when a page fails, the pages before it stay. */
 export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
   setup({
     types: {} as { context: List; events: ListEvent; input: string },

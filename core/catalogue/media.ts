@@ -39,7 +39,7 @@ export interface MediaItem extends Lockable {
   readonly seasonNumber: number | null
   /** The ids of a hub's playlists, separated by commas. V2.14 */
   readonly playlists: string
-  /** 'inline' where the page of the item has its player beside its texts. V2.19 */
+  /** 'inline' where the page of the item has its player beside its texts. */
   readonly layout: string
   readonly markdown: string | null
   /** The state of the event in the delivery service's own words; the live rules read it. */
@@ -50,16 +50,16 @@ export interface MediaItem extends Lockable {
   readonly tracks: readonly Track[]
 }
 
-/** A kind of media item with its own type of page; `moved` items have their page at another address. V2.14 V9.25 */
+/** A kind of media item with its own type of page; `moved` items have their page at another address. */
 export type MediaKind = 'class' | 'inline' | 'staticPage' | 'hub' | 'moved'
 
-/** Returns the teacher of a class in words, such as 'with Claire Fontanel'; null without one, and if the title names the same teacher in these words. V3.01 */
+/** Returns the teacher of a class in words, such as 'with Claire Fontanel'; null without one, and if the title names the same teacher in these words. */
 export const teacherText = ({ title, teacher }: Pick<MediaItem, 'title' | 'teacher'>): string | null => {
   const [first = ''] = teacher.split(' ')
   return first === '' || title.toLowerCase().includes(`with ${first.toLowerCase()}`) ? null : `with ${teacher}`
 }
 
-/** The kind of a media item, by its content type; an item that is not loaded yet counts as a class. V2.14 V2.19 V9.25 */
+/** The kind of a media item, by its content type; an item that is not loaded yet counts as a class. */
 export const mediaKind = (item: Pick<MediaItem, 'contentType' | 'layout'> | null): MediaKind => {
   switch (item?.contentType) {
     case 'page':
@@ -75,10 +75,10 @@ export const mediaKind = (item: Pick<MediaItem, 'contentType' | 'layout'> | null
   }
 }
 
-/** Whether a media page plays its item. V2.14 */
+/** Whether a media page plays its item. */
 export const isPlayed = (item: MediaItem | null): boolean => ['class', 'inline'].includes(mediaKind(item))
 
-/** Returns a newly fetched item as it was shown before: an item with a page elsewhere that was shown as a class stays a class. V2.14 V4.04 */
+/** Returns a newly fetched item as it was shown before: an item with a page elsewhere that was shown as a class stays a class. */
 export const asShown = (before: MediaItem | null, item: MediaItem): MediaItem =>
   before?.id === item.id && before.contentType === '' ? { ...item, contentType: '' } : item
 
@@ -95,7 +95,7 @@ export interface Playlist {
   readonly ratio: Ratio
 }
 
-/** A playlist whose classes are open to everyone. V6.01 */
+/** A playlist whose classes are open to everyone. */
 export interface OpenPlaylist {
   readonly id: string
   readonly title: string

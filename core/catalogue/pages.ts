@@ -10,10 +10,10 @@ const others: readonly Route['type'][] = [
   ...(['pricing', 'account', 'not-found'] as const),
 ]
 
-/** Whether the site has a page: a studio without a product API has none of the pages that only it fills. V2.13 V2.52 */
+/** Whether the site has a page: a studio without a product API has none of the pages that only it fills. */
 export const hasPage = ({ hasProductApi }: Having, { type }: Pick<Route, 'type'>): boolean =>
   hasProductApi || others.includes(type)
 
-/** The links that lead to a page of the site, or out of it. V2.52 V2.53 */
+/** The links that lead to a page of the site, or out of it. */
 export const leading = <L extends { readonly href: string }>(config: Having, links: readonly L[]): readonly L[] =>
   links.filter(({ href }) => hasPage(config, read(href).route))

@@ -13,16 +13,16 @@ export interface PlaylistQuestion {
 
 /** The port of the catalogue: where classes, lists and programs are loaded from. */
 export interface CataloguePort {
-  /** Config and initial data; each retried five times before it fails. V7.04 V8.13 */
+  /** Config and initial data; each retried five times before it fails. */
   readonly start: Call<void, Catalogue>
   readonly playlist: Call<PlaylistQuestion, Playlist>
-  /** `Refused` as `missing` if the item does not exist. V2.18 */
+  /** `Refused` as `missing` if the item does not exist. */
   readonly media: Call<string, MediaItem>
   /** Classes similar to this one, without the class itself. */
   readonly related: Call<string, readonly MediaItem[]>
   readonly program: Call<string, ProgramDetail>
-  /** The studio's own texts on the pricing page. P2.8.01 P9.19 */
+  /** The studio's own texts on the pricing page. */
   readonly copy: Call<void, StudioCopy>
-  /** All programs, drafts included; asked for by admins alone, and left out where there are no drafts. V6.15 V7.04 A6.08 */
+  /** All programs, drafts included; asked for by admins alone, and left out where there are no drafts. */
   readonly courses?: Call<void, readonly Course[]>
 }

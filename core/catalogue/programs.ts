@@ -18,7 +18,7 @@ export interface ProgramSummary {
   readonly seconds: number
 }
 
-/** A program on the list for admins, published or not. P3.15 */
+/** A program on the list for admins, published or not. */
 export interface Course {
   readonly id: string
   readonly name: string

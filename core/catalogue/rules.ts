@@ -37,12 +37,12 @@ export interface InitialData {
   readonly homeShelves: readonly Shelf[]
   readonly library: Library
   readonly upcomingEvents: readonly LiveEvent[]
-  /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; null if the studio names no time. P3.14 P3.16 */
+  /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; null if the studio names no time. */
   readonly sale: { readonly start: number; readonly end: number } | null
   readonly promo: { readonly start: number; readonly end: number } | null
 }
 
-/** An entry that the studio adds to the sidebar: a path of this site, or the http(s) address of another one. V2.52 */
+/** An entry that the studio adds to the sidebar: a path of this site, or the http(s) address of another one. */
 export interface StudioLink {
   readonly label: string
   readonly to: string
@@ -51,72 +51,72 @@ export interface StudioLink {
   readonly membersOnly: boolean
 }
 
-/** The icons that the studio can choose for its entries; the first where it chooses none. V2.52 */
+/** The icons that the studio can choose for its entries; the first where it chooses none. */
 export const studioIcons = ['pointe', 'community', 'lessons'] as const
 
 /** The site config, as far as the core uses it. */
 export interface SiteConfig {
   readonly siteName: string
   readonly description: string
-  /** The hosts whose addresses are pages of this site, in lower case. P2.3.09 */
+  /** The hosts whose addresses are pages of this site, in lower case. */
   readonly hosts: readonly string[]
-  /** The tag of the provider whose offers count, as `productIds` writes it. V3.01 */
+  /** The tag of the provider whose offers count, as `productIds` writes it. */
   readonly provider: string
   readonly accessModel: AccessModel
   /** Whether the studio has a product API; what only that has is absent without it. */
   readonly hasProductApi: boolean
-  /** The social networks that visitors can sign in with, unparsed from the config. A1.07 */
+  /** The social networks that visitors can sign in with, unparsed from the config. */
   readonly socialNetworks?: unknown
-  /** The fractions of a class between which it resumes where it was left. V4.06 */
+  /** The fractions of a class between which it resumes where it was left. */
   readonly resumeWindow: readonly [number, number]
   readonly flags: Readonly<Record<string, boolean>>
-  /** The studio's own time zone, such as 'America/New_York', in which the days of its timetable are counted. V7.20 */
+  /** The studio's own time zone, such as 'America/New_York', in which the days of its timetable are counted. */
   readonly timeZone: string
-  /** The http(s) address of the live schedule page that is embedded in a frame; null if the studio has no such page. V2.09 */
+  /** The http(s) address of the live schedule page that is embedded in a frame; null if the studio has no such page. */
   readonly scheduleUrl: string | null
   readonly recommendations: string | null
   readonly watchlist: string | null
-  /** The id of the favorites list; without one the account has no favorites page. A2.16 */
+  /** The id of the favorites list; without one the account has no favorites page. */
   readonly favorites: string | null
-  /** The ids of the lists behind the link to quick classes and the entry Trending of the navigation; null if the studio names none. V2.52 V2.53 */
+  /** The ids of the lists behind the link to quick classes and the entry Trending of the navigation; null if the studio names none. */
   readonly lists: { readonly quick: string | null; readonly trending: string | null }
-  /** The address that each answer of the onboarding question leads to. P2.6.02 */
+  /** The address that each answer of the onboarding question leads to. */
   readonly onboarding: Readonly<Record<string, string>>
-  /** The studio's own links in the sidebar: promoted pages of this site, and other sites. V2.52 */
+  /** The studio's own links in the sidebar: promoted pages of this site, and other sites. */
   readonly sidebar: readonly StudioLink[]
-  /** Pages of this site that the footer links to, such as one about the studio. V2.14 */
+  /** Pages of this site that the footer links to, such as one about the studio. */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
-  /** The pages of this site with the terms of service and the privacy policy; null if the studio names none. A2.28 */
+  /** The pages of this site with the terms of service and the privacy policy; null if the studio names none. */
   readonly legal: { readonly terms: string | null; readonly privacy: string | null }
-  /** The link to the studio's support, an email address or a page; null without one. V8.09 A8.03 */
+  /** The link to the studio's support, an email address or a page; null without one. */
   readonly support: string | null
-  /** The studio's offers, in display order. P9.01 A9.16 */
+  /** The studio's offers, in display order. */
   readonly offers: Offers
-  /** The labels of the features in which memberships are compared. P1.09 P2.8.01 */
+  /** The labels of the features in which memberships are compared. */
   readonly comparison: Comparison
-  /** How many days before its start a promotion is shown. P4.6.01 P4.6.02 */
+  /** How many days before its start a promotion is shown. */
   readonly announceDays: { readonly holiday: number; readonly sale: number }
-  /** The addresses that lead to other ones of the site, by path. P2.8.08 */
+  /** The addresses that lead to other ones of the site, by path. */
   readonly redirects: Readonly<Record<string, string>>
   /** The home page's rows where the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }
 
-/** Whether the studio sells anything, so that an account has a billing page. A2.17 A2.26 */
+/** Whether the studio sells anything, so that an account has a billing page. */
 export const sellsSomething = ({ accessModel }: Pick<SiteConfig, 'accessModel'>): boolean => accessModel !== 'avod'
 
 /** The catalogue: the config and the initial data, loaded before anything else. */
 export interface Catalogue {
   /** Its offers are those that the provider sells now. */
   readonly config: SiteConfig
-  /** Whether the provider has said what it sells; if it cannot be reached, nothing is sold. V8.11 */
+  /** Whether the provider has said what it sells; if it cannot be reached, nothing is sold. */
   readonly isSelling: boolean
   readonly initial: InitialData
-  /** The studio's settings that the access rules need. V6.01 */
+  /** The studio's settings that the access rules need. */
   readonly policy: AccessPolicy
 }
 
-/** The catalogue made from a config and its initial data; the access model and the open playlists apply to every class. V6.01 */
+/** The catalogue made from a config and its initial data; the access model and the open playlists apply to every class. */
 export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
   isSelling: true,
@@ -128,7 +128,7 @@ export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue
   },
 })
 
-/** The catalogue with the offers that the provider sells; null if it could not be asked. V8.11 */
+/** The catalogue with the offers that the provider sells; null if it could not be asked. */
 export const selling = (catalogue: Catalogue, offers: Offers | null): Catalogue => ({
   ...{ ...catalogue, isSelling: offers !== null },
   config: { ...catalogue.config, offers: offers ?? [] },

@@ -1,15 +1,15 @@
 import { nextChange } from '../kernel/clock.ts'
 import type { MediaItem } from './media.ts'
 
-/** The status of a class: scheduled, live, or recorded. V3.01 */
+/** The status of a class: scheduled, live, or recorded. */
 export type MediaStatus = 'scheduled' | 'live' | 'vod'
 
-/** How often a scheduled or live class is requested again, in ms. V4.04 */
+/** How often a scheduled or live class is requested again, in ms. */
 export const mediaInterval = 30_000
 
 type Timed = Pick<MediaItem, 'eventState' | 'scheduledStart' | 'scheduledEnd'>
 
-/** The status of a class at a given time. V4.01 V4.02 V4.03 */
+/** The status of a class at a given time. V4.01 V4.02 */
 export const mediaStatus = (
   { eventState, scheduledStart: start, scheduledEnd: end }: Timed,
   now: number,
@@ -27,7 +27,7 @@ export const mediaStatus = (
   }
 }
 
-/** Whether a class is recorded, and stays so: its answer may be kept. V4.04 */
+/** Whether a class is recorded, and stays so: its answer may be kept. */
 export const isSettled = (item: Timed, now: number): boolean =>
   mediaStatus(item, now) === 'vod' && mediaStatusChanges(item, now) === null
 

@@ -1,11 +1,11 @@
 import type { Ratio } from './ratio.ts'
 
-/** The action of a card's heart: toggles the favorite, or leads to the membership prices. V6.03 */
+/** The action of a card's heart: toggles the favorite, or leads to the membership prices. */
 export type HeartView =
   | { readonly type: 'toggle'; readonly on: boolean; readonly label: string }
   | { readonly type: 'link'; readonly href: string; readonly label: string }
 
-/** A card as it is shown: its texts, picture, marks and link. V2.30 */
+/** A card as it is shown: its texts, picture, marks and link. */
 export interface CardView {
   readonly id: string
   readonly title: string
@@ -36,7 +36,7 @@ export interface FeaturedView {
   readonly text: string
   readonly action: string
   readonly href: string
-  /** Whether the link opens in a new tab. V2.23 */
+  /** Whether the link opens in a new tab. */
   readonly external: boolean
   readonly image: string | null
 }
@@ -45,16 +45,16 @@ export interface FeaturedView {
 export interface ListView {
   readonly state: 'loading' | 'ready' | 'empty' | 'failed'
   readonly cards: readonly CardView[]
-  /** The message of an empty or failed list; null otherwise. V8.04 */
+  /** The message of an empty or failed list; null otherwise. */
   readonly message: string | null
 }
 
 /** A row of the home page. */
 export interface RowView extends ListView {
   readonly id: string
-  /** The shape of the pictures of its cards; absent for 16:9. V5.04 */
+  /** The shape of the pictures of its cards; absent for 16:9. */
   readonly ratio?: Ratio
   readonly title: string
-  /** The link to the whole list; null if the row already shows all of it. V9.06 */
+  /** The link to the whole list; null if the row already shows all of it. */
   readonly seeAll: { readonly href: string; readonly label: string } | null
 }

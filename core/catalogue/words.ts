@@ -7,14 +7,14 @@ const closedWords = {
   text: "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
 } as const
 
-/** The failure of the first data of the site, with the link to the studio's support if the app config was loaded. V8.13 */
+/** The failure of the first data of the site, with the link to the studio's support if the app config was loaded. */
 export type StartFailure = Failure & { readonly support?: string | null }
 
-/** Returns the link to the studio's support; `null` without an address for it. V8.09 A8.03 */
+/** Returns the link to the studio's support; `null` without an address for it. */
 export const supportLink = (href: string | null | undefined) =>
   href ? ({ href, label: 'Contact support' } as const) : null
 
-/** The message of the site that could not be opened, with the cause and the service's code, for support. V8.01 A8.33 */
+/** The message of the site that could not be opened, with the cause and the service's code, for support. */
 export const closedView = (failure: StartFailure | null) => ({
   ...closedWords,
   support: supportLink(failure?.support),
@@ -24,28 +24,28 @@ export const closedView = (failure: StartFailure | null) => ({
 /** The message of the site that could not be opened. */
 export type ClosedView = ReturnType<typeof closedView>
 
-/** The message of a page that broke while it was shown. V8.07 */
+/** The message of a page that broke while it was shown. */
 export const brokenView = {
   message: 'generic_error_heading',
   title: 'Something went wrong',
   text: 'An error occurred. Try refreshing this page or come back later.',
 } as const
 
-/** The message of a screen whose code could not be loaded twice in a row. V8.11 V8.14 */
+/** The message of a screen whose code could not be loaded twice in a row. V8.11 */
 export const unloadableView = {
   message: 'translations_error',
   title: 'Unable to load translations',
   text: 'Try refreshing this page or come back later.',
 } as const
 
-/** The same while the device has no network. V8.11 V8.14 */
+/** The same while the device has no network. */
 const offlineView = {
   message: 'translations_error',
   title: "You're offline",
   text: "Reconnect, and this page will load. Pages you've opened before still work.",
 } as const
 
-/** The message of a screen whose code could not be loaded, by whether the device has a network. V8.11 V8.14 */
+/** The message of a screen whose code could not be loaded, by whether the device has a network. */
 export const unloadable = (online: boolean) => (online ? unloadableView : offlineView)
 
 /** The message in place of a page that is missing or could not be loaded; `message` is the key that the specification gives. */
@@ -56,5 +56,5 @@ export interface PageTrouble {
   readonly text: string
 }
 
-/** The message for an address without a page. V2.13 P8.07 */
+/** The message for an address without a page. P8.07 */
 export const notFoundView = { message: 'notfound', title: 'Not found', text: "This page doesn't exist." } as const

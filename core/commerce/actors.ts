@@ -28,7 +28,7 @@ import {
   transactionsMachine,
 } from './subscription/index.ts'
 
-/** The answer of an operation that the provider does not have; no screen offers it. A6.10 */
+/** The answer of an operation that the provider does not have; no screen offers it. */
 const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', message: '' })
 
 // A link that cannot be checked counts as good until it is used.

@@ -18,13 +18,13 @@ export const pricingAt = (address: Address): Address => at(address, pricingFor(a
 /** Returns the address with another dialog open. */
 export const dialogAt = (address: Address, dialog: Dialog): Address => withDialog(withoutDialog(address), dialog)
 
-/** Returns the address with the sign-in dialog open, keeping the email in it. A2.09 */
+/** Returns the address with the sign-in dialog open, keeping the email in it. */
 export const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : dialogAt(address, 'login')
 }
 
-/** Returns the order of an offer from an address that sells it; not for an event that has ended. V4.11 */
+/** Returns the order of an offer from an address that sells it; not for an event that has ended. */
 export const orderAt = (
   { offers, returnTo, events }: Pick<Commerce, 'offers' | 'returnTo' | 'events'>,
   offerId: OfferId,
@@ -36,7 +36,7 @@ export const orderAt = (
   return orderOf(offers, offerId, { from, returnTo: isLate ? null : returnTo, events, terms })
 }
 
-/** Returns the order of a day pass from the present page, for the live event `about`, if given, whose page the member returns to; `null` if none is sold. V2.38 P9.08 */
+/** Returns the order of a day pass from the present page, for the live event `about`, if given, whose page the member returns to; `null` if none is sold. */
 export const dayPassOrder = (
   { address, offers, returnTo, events, profile }: Commerce,
   about: Route | undefined,
@@ -46,7 +46,7 @@ export const dayPassOrder = (
   return pass && orderOf(offers, pass.id, { from: address, returnTo: about ?? returnTo, events })
 }
 
-/** Returns the order of the newsletter's free pass from an address; `null` if no day pass is sold. P4.4.05 */
+/** Returns the order of the newsletter's free pass from an address; `null` if no day pass is sold. */
 export const passOrder = (offers: Offers, address: Address): Order | null => {
   const pass = offerWithRole(offers, 'dayPass')
   const terms: OrderTerms = { ...plainTerms, promo: 'pass24' }

@@ -43,14 +43,14 @@ export const checkoutDialog = (payments: Payments, commerce: Commerce, now: numb
 export const shownEvent = (payments: Payments, commerce: Commerce, now: number) =>
   ({ type: 'shown', ...checkoutDialog(payments, commerce, now) }) as const
 
-/** Returns the events of the checkout once the offers are known, as an order can only be placed then. A4.16 */
+/** Returns the events of the checkout once the offers are known, as an order can only be placed then. */
 export const soldEvents = (payments: Payments, commerce: Commerce, now: number): readonly CheckoutEvent[] => {
   const shown = shownEvent(payments, commerce, now)
   const opened = shown.dialogOrder ? [shown] : []
   return [{ type: 'sold', offers: commerce.offers }, ...opened]
 }
 
-/** The redirect from a dialog about an order: if the provider has no orders, from the choice of an offer to the pricing page, and from an order to the page without the dialog; to the choice of an offer if none is chosen. `null` if the dialog may stay open. A4.16 */
+/** The redirect from a dialog about an order: if the provider has no orders, from the choice of an offer to the pricing page, and from an order to the page without the dialog; to the choice of an offer if none is chosen. `null` if the dialog may stay open. */
 export const orderRedirect = ({ orders }: Payments, commerce: Commerce): Address | null => {
   const { address, catalogue } = commerce
   if (address.dialog !== 'checkout' && address.dialog !== 'choose-offer') return null
@@ -67,7 +67,7 @@ export type LeadingFact =
     >
   | PaymentResultFact
 
-/** The address that a fact leads to, and whether it replaces the present entry of the history; `null` if the page stays. A4.17 A4.20 A8.23 */
+/** The address that a fact leads to, and whether it replaces the present entry of the history; `null` if the page stays. */
 export const leadBy = (
   fact: LeadingFact,
   address: Address,

@@ -17,7 +17,7 @@ interface DialogStep {
   readonly lack: Lack | null
 }
 
-/** Returns what the set-up itself lacks for a dialog that is not about a subscription, whether or not an admin acts for a member. A6.10 A8.20 */
+/** Returns what the set-up itself lacks for a dialog that is not about a subscription, whether or not an admin acts for a member. */
 const setUpLack = ({ account, checkout, subscription }: CommercePorts, { address }: Commerce): Lack | null => {
   if (address.dialog === 'checkout') return checkout.orders ? null : 'noCheckout'
   return isPaymentDialog(address) && !subscription.changeSavedPayment
@@ -25,7 +25,7 @@ const setUpLack = ({ account, checkout, subscription }: CommercePorts, { address
     : accountLack(address, capabilitiesOf(account, false))
 }
 
-/** Returns the step from the dialog of the address; without an address the dialog may stay open. A4.16 A6.10 A8.20 */
+/** Returns the step from the dialog of the address; without an address the dialog may stay open. */
 export const dialogStep = (ports: CommercePorts, self: AnyActorRef, commerce: Commerce, now: number): DialogStep => {
   const capabilities = subscriptionCapabilities(ports.subscription, commerce.isActing)
   return (

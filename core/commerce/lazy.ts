@@ -23,7 +23,7 @@ const needsCommerce = ({ address, intent, session }: Pick<Visit, 'address' | 'in
 
 const pathOf = (address: Address | null): string | null => address && hrefOf(address.route)
 
-/** Returns the visit after an event, until commerce is loaded. A day pass to buy becomes the intent, which is dropped when the page or the user changes. A2.11 P9.08 */
+/** Returns the visit after an event, until commerce is loaded. A day pass to buy becomes the intent, which is dropped when the page or the user changes. */
 export const visitAfter = (before: Visit, event: AnyEventObject): Visit => {
   if (event.type === 'buyPass')
     return { ...before, intent: { type: 'dayPass' }, returnTo: event['for'] ?? before.returnTo }
@@ -57,6 +57,6 @@ const isUnsaved = (commerce: AnyActorRef): boolean => {
   return (inside && childState<AccountState>(inside, 'account'))?.hasTag('unsaved') ?? false
 }
 
-/** Whether leaving an account page or the dialog of personal details must wait, because its changes are unsaved or being saved. A2.33 */
+/** Whether leaving an account page or the dialog of personal details must wait, because its changes are unsaved or being saved. */
 export const blocksNavigation = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
   from !== null && formOf(from) !== null && formOf(from) !== formOf(to) && isUnsaved(commerce)

@@ -6,7 +6,7 @@ import { isForAnother } from './newsletter/index.ts'
 import type { Commerce } from './rules.ts'
 import { isPageLeft } from './rules.ts'
 
-/** Whether a page was left because the member's session ended, not by the member. A2.18 */
+/** Whether a page was left because the member's session ended, not by the member. */
 const isLedAway = ({ session, before }: Pick<Commerce, 'session' | 'before'>): boolean =>
   session === 'signedOut' && before !== null && leftAt(before) !== null
 
@@ -14,7 +14,7 @@ const isLedAway = ({ session, before }: Pick<Commerce, 'session' | 'before'>): b
 const isLedHome = ({ address, before, profile }: Commerce): boolean =>
   address.route.type === 'home' && before !== null && isForAnother(before, profile)
 
-/** Whether the dialog of personal details was closed without the answers that are due; `saved` is the section of the account that was saved last. A3.10 A3.11 */
+/** Whether the dialog of personal details was closed without the answers that are due; `saved` is the section of the account that was saved last. */
 const areAnswersLeft = ({ address, before, profile }: Commerce, saved: string | null): boolean =>
   profile?.due !== undefined &&
   before?.dialog === 'personal-details' &&
@@ -28,13 +28,13 @@ export const arrivalNews = (commerce: Commerce, self: AnyActorRef): News | null 
   return areAnswersLeft(commerce, saved) ? 'stillDue' : null
 }
 
-/** Returns the news at the start of a session: consents that could not be read, or answers that are still due from before; `null` without news. A3.11 A8.13 */
+/** Returns the news at the start of a session: consents that could not be read, or answers that are still due from before; `null` without news. */
 export const entryNews = ({ address, entrance, profile, isActing }: Commerce): News | null => {
   if (isActing || profile === null) return null
   if (profile.hasUnreadConsents) return 'consentsUnread'
   return profile.due && entrance !== 'form' && address.dialog !== 'personal-details' ? 'stillDue' : null
 }
 
-/** Whether the news about an account is over, because the viewer left its page. A2.18 */
+/** Whether the news about an account is over, because the viewer left its page. */
 export const isNewsOver = (commerce: Commerce): boolean =>
   isPageLeft(commerce) && !isLedAway(commerce) && !commerce.isNewsKept

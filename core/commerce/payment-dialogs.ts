@@ -14,7 +14,7 @@ const dialogs: readonly PaymentDialog[] = ['payment-method', 'edit-card', 'payme
 
 const dialogIn = ({ dialog }: Address): PaymentDialog | null => dialogs.find((name) => name === dialog) ?? null
 
-/** Whether the dialog of an address is about the saved payment method. A2.02 */
+/** Whether the dialog of an address is about the saved payment method. */
 export const isPaymentDialog = (address: Address): boolean => dialogIn(address) !== null
 
 const isAtBilling = ({ route }: Address): boolean => route.type === 'account' && route.section === 'payments'
@@ -23,7 +23,7 @@ const isAtBilling = ({ route }: Address): boolean => route.type === 'account' &&
 const cancelled = (address: Address): Address =>
   withParameter(billingAt(address, 'payment-method'), 'message', 'payment-cancelled')
 
-/** Returns the dialog about the saved payment method that an address opens on the page of payments, and how a payment site leads back to it. A2.02 A7.26 */
+/** Returns the dialog about the saved payment method that an address opens on the page of payments, and how a payment site leads back to it. */
 const paymentDialog = (
   { address }: Pick<Commerce, 'address'>,
   { changeSavedPayment }: SubscriptionCapabilities,
@@ -38,7 +38,7 @@ const paymentDialog = (
 export const paymentShown = (port: SubscriptionPort, commerce: Commerce) =>
   ({ type: 'shown', ...paymentDialog(commerce, subscriptionCapabilities(port, commerce.isActing)) }) as const
 
-/** Returns the redirect from a dialog about the saved payment method: to the page of payments, without the dialog if the provider cannot change it. `null` if it may stay open. A2.02 A6.10 */
+/** Returns the redirect from a dialog about the saved payment method: to the page of payments, without the dialog if the provider cannot change it. `null` if it may stay open. */
 export const paymentRedirect = (
   { address }: Pick<Commerce, 'address'>,
   { changeSavedPayment }: SubscriptionCapabilities,
@@ -55,7 +55,7 @@ export type PaymentResultFact = Extract<
   { readonly type: 'paymentMethodChanged' | 'paymentMethodKept' }
 >
 
-/** Returns the address that shows what the provider says about the saved payment method; `null` if it is open, or if the dialog was closed meanwhile. A2.02 */
+/** Returns the address that shows what the provider says about the saved payment method; `null` if it is open, or if the dialog was closed meanwhile. */
 export const paymentResult = (fact: PaymentResultFact, address: Address): Address | null => {
   if (dialogIn(address) === null) return null
   const dialog = fact.type === 'paymentMethodChanged' ? 'payment-method-success' : fact.dialog

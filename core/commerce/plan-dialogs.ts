@@ -16,7 +16,7 @@ const outcomes: readonly (string | null)[] = [
 const isNamed = (dialog: string | null): dialog is keyof typeof actions =>
   dialog !== null && Object.hasOwn(actions, dialog)
 
-/** Returns why no membership can be changed in that way; `null` if only an admin who acts for the member cannot. A8.20 */
+/** Returns why no membership can be changed in that way; `null` if only an admin who acts for the member cannot. */
 const planLack = (
   type: PlanAction,
   products: readonly Product[],
@@ -37,7 +37,7 @@ const planLack = (
  * Returns the step from a dialog about a subscription: to the page of payments, then to its own question there. An address
  * changes nothing by itself, so a renewal waits for its button; and it proves nothing, so an outcome leads to the page, which
  * says what the newest answer bears out. If the member cannot do it, the dialog closes, and `lack` says why. `null` for
- * another dialog. A2.02 A4.06 A4.23
+ * another dialog.
  */
 export const planStep = (
   { address, profile, isActing }: Pick<Commerce, 'address' | 'profile' | 'isActing'>,

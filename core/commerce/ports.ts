@@ -15,13 +15,13 @@ export interface CommercePorts {
   readonly migrate: MigratePort
   readonly subscription: SubscriptionPort
   readonly pendingChange: PendingChangePort
-  /** Left out if the provider sends none. A4.15 */
+  /** Left out if the provider sends none. */
   readonly notices?: NoticesPort
 }
 
 /** The port that loads commerce. */
 export interface CommercePort {
-  /** Whether this device remembers an unfinished payment of an account, or that its trial was refused, or the provider sends notices. A2.12 A4.15 */
+  /** Whether this device remembers an unfinished payment of an account, or that its trial was refused, or the provider sends notices. */
   readonly isExpected: Call<string, boolean>
   readonly open: Call<Opening, CommercePorts>
 }

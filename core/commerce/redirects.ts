@@ -49,7 +49,7 @@ const routeFor = ({ address, session, profile, isAnswered }: Situation, now: num
   return session === 'signedIn' && offerIdIn(address) !== null ? pricingFor(route) : null
 }
 
-/** Returns the redirect from a page that is not for this user; `null` if the user may stay. A2.02 A2.04 */
+/** Returns the redirect from a page that is not for this user; `null` if the user may stay. */
 export const redirectFor = (visit: Situation, now: number): Address | null => {
   const { address, before, session } = visit
   if (address.dialog === 'send-confirmation') return visit.isLinkRequested ? null : withoutDialog(address)
@@ -76,7 +76,7 @@ export type IntentStep =
   | { readonly type: 'goTo'; readonly address: Address }
   | null
 
-/** Returns the step after signing in with an intent: buys the offer, opens the pricing page if the offer is not sold to the user now or its event has ended, or redirects. A2.11 A5.38 */
+/** Returns the step after signing in with an intent: buys the offer, opens the pricing page if the offer is not sold to the user now or its event has ended, or redirects. */
 export const intentStep = (offers: Offers, intent: Intent, visit: Situation, now: number): IntentStep => {
   const offerId = offerToBuy(offers, intent, visit.profile, now)
   if (offerId && !isTooLate(offers, offerId, visit, now)) return { type: 'buy', offerId }
@@ -86,7 +86,7 @@ export const intentStep = (offers: Offers, intent: Intent, visit: Situation, now
   return address && { type: 'goTo', address }
 }
 
-/** Returns the redirect from a dialog that is not available to this member: an order's, one whose operation the provider lacks, or one that comes after another. `null` if it may stay open. A4.16 A6.10 */
+/** Returns the redirect from a dialog that is not available to this member: an order's, one whose operation the provider lacks, or one that comes after another. `null` if it may stay open. */
 export const memberRedirect = (ports: CommercePorts, self: AnyActorRef, commerce: Commerce): Address | null => {
   const ownership = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')
   const capabilities = capabilitiesOf(ports.account, commerce.isActing)

@@ -15,21 +15,21 @@ import type { PaymentChangeFact, SubscriptionFact } from './subscription/index.t
 export type CommerceEvent =
   | VisitChanged
   | { readonly type: 'begun' }
-  /** What was due after signing in is answered, or was left. A3.11 */
+  /** What was due after signing in is answered, or was left. */
   | { readonly type: 'answered' }
   | { readonly type: 'leave'; readonly to: Address }
   /** The button of an offer is pressed. */
   | { readonly type: 'buy'; readonly offerId: OfferId; readonly terms?: OrderTerms }
-  /** A declined purchase is tried again, on the pricing page. A8.23 */
+  /** A declined purchase is tried again, on the pricing page. */
   | { readonly type: 'buyAgain'; readonly offerId: OfferId }
-  /** A day pass is bought for a live event, whose page the member returns to, or from the present page. V2.38 P9.08 */
+  /** A day pass is bought for a live event, whose page the member returns to, or from the present page. */
   | { readonly type: 'buyPass'; readonly for?: Route }
-  /** The newsletter's pass is activated. P2.7.02 */
+  /** The newsletter's pass is activated. */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }
-  /** The button of a social network is pressed. A1.07 */
+  /** The button of a social network is pressed. */
   | { readonly type: 'signInWith'; readonly network: string }
-  /** The account that has just signed in on the page of an existing account is connected. A2.21 */
+  /** The account that has just signed in on the page of an existing account is connected. */
   | { readonly type: 'connectOwn' }
   | MutationFact
   | Exclude<AccountFact | CheckoutFact, PassedFact>
@@ -59,9 +59,9 @@ export type CommerceFact =
   | PassedFact
   | LoadedFact
   | { readonly type: 'entered'; readonly account: Identity }
-  /** The member or the session may have changed, as the provider has reported or as answers disagree, so that the member is loaded again. A4.15 */
+  /** The member or the session may have changed, as the provider has reported or as answers disagree, so that the member is loaded again. */
   | { readonly type: 'reported' }
-  /** The account is deleted, and so its session is over. A4.24 */
+  /** The account is deleted, and so its session is over. */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
 
@@ -69,19 +69,19 @@ export type CommerceFact =
 export interface Commerce extends Visit {
   readonly address: Address
   readonly before: Address | null
-  /** The known live events; nothing can be bought for an event that has ended. V4.11 */
+  /** The known live events; nothing can be bought for an event that has ended. */
   readonly events: readonly LiveEvent[]
   /** The offers that are sold, as far as they are known. */
   readonly offers: Offers
-  /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
+  /** Whether the account was deleted here, so that a notice follows the end of its session. */
   readonly isDeleted: boolean
-  /** The account that was registered here, once the session has it; `null` without one. A3.09 */
+  /** The account that was registered here, once the session has it; `null` without one. */
   readonly newAccount: string | null
-  /** Whether the news explains the redirect that follows, which then does not end it. A8.20 */
+  /** Whether the news explains the redirect that follows, which then does not end it. */
   readonly isNewsKept: boolean
-  /** Why the provider reports the session as ended, until an answer; `null` without a report. A8.06 */
+  /** Why the provider reports the session as ended, until an answer; `null` without a report. */
   readonly endReason: EndReason | null
-  /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. A8.08 A8.17 */
+  /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. */
   readonly entry: { readonly account: Identity; readonly news: News | null } | null
 }
 
@@ -95,25 +95,25 @@ export const ofVisit = (visit: Visit) => ({
   offers: visit.catalogue?.config.offers ?? [],
 })
 
-/** Returns the fields of a changed visit for commerce. An intent is followed once, at the start of a session. A2.11 */
+/** Returns the fields of a changed visit for commerce. An intent is followed once, at the start of a session. */
 export const visitChange = ({ user, intent }: Commerce, visit: Visit) => ({
   ...ofVisit(visit),
   intent: user === visit.user ? intent : visit.intent,
 })
 
-/** Returns the code of a reset link whose dialog has just opened; `null` without one. A5.31 A8.17 */
+/** Returns the code of a reset link whose dialog has just opened; `null` without one. */
 export const openedCode = ({ address, before }: Commerce): string | null =>
   address.dialog === 'edit-password' && isDialogChanged({ address, before }) ? resetCodeOf(address) : null
 
-/** Whether the member who has just signed in answers what is due first, before the intent of the visit. A3.11 */
+/** Whether the member who has just signed in answers what is due first, before the intent of the visit. */
 export const isAnsweringFirst = ({ address: { dialog }, profile }: Commerce): boolean =>
   dialog === 'personal-details' || (profile?.due !== undefined && signInDialogs.includes(dialog ?? ''))
 
-/** Whether the dialog of personal details has just closed, so that the intent of the visit goes on. A2.11 */
+/** Whether the dialog of personal details has just closed, so that the intent of the visit goes on. */
 export const hasAnswered = ({ address, before, intent }: Commerce): boolean =>
   intent !== null && before?.dialog === 'personal-details' && address.dialog === null
 
-/** Returns the fact of a profile that the checkout has loaded. If it was requested before the known one, either may miss a change, and the member is loaded again. A4.07 */
+/** Returns the fact of a profile that the checkout has loaded. If it was requested before the known one, either may miss a change, and the member is loaded again. */
 export const loadedFact = ({ profile }: Pick<Commerce, 'profile'>, loaded: LoadedFact): CommerceFact =>
   (loaded.profile.confirmedAt ?? 0) < (profile?.confirmedAt ?? 0) ? { type: 'reported' } : loaded
 

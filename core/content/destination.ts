@@ -4,12 +4,12 @@ import type { Call } from '../kernel/call.ts'
 import { isFailure, isMissing } from '../kernel/failure.ts'
 import { fail, ok } from '../kernel/result.ts'
 
-/** Where the page of an item is: at a series, or at the channel of a playlist. V2.15 V2.16 */
+/** Where the page of an item is: at a series, or at the channel of a playlist. V2.15 */
 export type Destination =
   | { readonly type: 'series'; readonly id: string; readonly episode: string | null }
   | { readonly type: 'channel'; readonly list: string }
 
-/** Finds the address of an item whose page is elsewhere; null where it has none, so that it stays where it is. V2.14 V2.15 V2.16 V2.17 */
+/** Finds the address of an item whose page is elsewhere; null where it has none, so that it stays where it is. */
 export const findDestination =
   (port: Pick<SeriesPort, 'series' | 'seriesOf' | 'channels'>): Call<MediaItem, Destination | null> =>
   async (item, signal) => {

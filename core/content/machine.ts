@@ -56,7 +56,7 @@ const rename = {
 const historyIn = ({ user }: ContentVisit): HistoryState | undefined =>
   user ? childState<HistoryState>(user, 'history') : undefined
 
-/** What is shown by its content type: series with their episodes, hubs, lessons, items whose page is elsewhere, and trailers. V2.03 V2.14 V2.15 V2.16 V2.17 V2.29 V7.24 */
+/** What is shown by its content type: series with their episodes, hubs, lessons, items whose page is elsewhere, and trailers. V2.17 */
 export const contentMachine = (ports: ContentPorts) => {
   const logics: Readonly<Record<ContentName, AnyActorLogic>> = {
     series: seriesMachine(ports.series),

@@ -6,7 +6,7 @@ import type { HomePort } from '../page/home/index.ts'
 /** The ports of what is shown by its content type. */
 export interface ContentPorts {
   readonly series: SeriesPort
-  /** The first cards of a hub's playlist, with its title. V2.14 */
+  /** The first cards of a hub's playlist, with its title. */
   readonly row: HomePort['row']
 }
 

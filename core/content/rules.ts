@@ -8,7 +8,7 @@ export interface ContentVisit extends Visit {
   readonly trailer: string | null
 }
 
-/** An event of content: the visit has changed, a trailer is shown or put away, or a live or scheduled episode is fetched again. V2.29 V4.04 */
+/** An event of content: the visit has changed, a trailer is shown or put away, or a live or scheduled episode is fetched again. */
 export type ContentEvent =
   | VisitChanged
   | { readonly type: 'showTrailer'; readonly id: string | null }
@@ -17,7 +17,7 @@ export type ContentEvent =
 const pageOf = (address: Address | null): string =>
   address && 'id' in address.route ? `${address.route.type} ${address.route.id}` : ''
 
-/** Returns the visit after an event; a trailer is put away with its page. V2.29 */
+/** Returns the visit after an event; a trailer is put away with its page. */
 export const visitAfter = (before: ContentVisit, event: ContentEvent): ContentVisit => {
   if (event.type === 'showTrailer') return { ...before, trailer: event.id }
   if (event.type !== 'visitChanged') return before
@@ -28,7 +28,7 @@ export const visitAfter = (before: ContentVisit, event: ContentEvent): ContentVi
 const needsProgram = ({ programId }: ProgramDetail, route: Route | undefined): boolean =>
   route?.type === 'lesson' || (route?.type === 'program' && (route.lesson !== undefined || route.id !== programId))
 
-/** Whether content is needed: for a series, for a live channel, for a lesson, for a program of another address, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.16 V2.29 V7.24 */
+/** Whether content is needed: for a series, for a live channel, for a lesson, for a program of another address, for a media page of a kind of its own or of another id than its item, and for a trailer. */
 export const needsContent = ({ address, item, trailer, program }: ContentVisit): boolean => {
   const route = address?.route
   const isOther = (kind: MediaKind) => kind !== 'class' && kind !== 'staticPage'

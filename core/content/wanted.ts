@@ -23,7 +23,7 @@ export interface Wanted {
 
 const channelOf = (list: string, id: string): Wanted => ({ key: `${list} ${id}`, input: { list, id } })
 
-/** The features of a visit: of a series and its chosen episode, of a chosen live channel, of a lesson, of a media page of a kind of its own, and of a trailer. V2.03 V2.14 V2.16 V2.29 P2.3.01 */
+/** The features of a visit: of a series and its chosen episode, of a chosen live channel, of a lesson, of a media page of a kind of its own, and of a trailer. */
 export const wantedBy = ({
   address,
   item,
@@ -46,7 +46,7 @@ export const wantedBy = ({
   }
 }
 
-/** The address of the item of a media page that was opened by another name than its id, and of a program or lesson that was opened by another id than its program's; null where it was not. V7.24 P2.2.04 */
+/** The address of the item of a media page that was opened by another name than its id, and of a program or lesson that was opened by another id than its program's; null where it was not. */
 export const renamed = ({
   address,
   item,
@@ -58,14 +58,14 @@ export const renamed = ({
     : null
 }
 
-/** Whether an item plays at its own address although its page is elsewhere: an episode of the member's week, which has its own chain, or one that is to begin at a time. V2.02 V4.19 */
+/** Whether an item plays at its own address although its page is elsewhere: an episode of the member's week, which has its own chain, or one that is to begin at a time. V2.02 */
 const playsWhereItIs = (destination: Destination, { route }: Address): boolean =>
   destination.type === 'series' &&
   destination.episode !== null &&
   route.type === 'media' &&
   (route.myWeek !== null || route.at !== null)
 
-/** The route of a destination; what the address asks to play, from which list, and which episode it names, is kept. V2.02 V2.15 V2.16 */
+/** The route of a destination; what the address asks to play, from which list, and which episode it names, is kept. */
 const routeTo = (destination: Destination, id: string, address: Address): Route => {
   const media = address.route.type === 'media' ? address.route : null
   const { play, episode, from } = media ?? { play: false, episode: null, from: null }
@@ -74,7 +74,7 @@ const routeTo = (destination: Destination, id: string, address: Address): Route 
   return episodeRoute(destination.id, destination.episode ?? episode, address, play)
 }
 
-/** The address of an item whose page is elsewhere; null where it stays where it is. V2.02 V2.15 V2.16 */
+/** The address of an item whose page is elsewhere; null where it stays where it is. */
 export const elsewhere = (
   destination: Destination | null,
   item: MediaItem | null,
@@ -84,13 +84,13 @@ export const elsewhere = (
     ? { ...address, route: routeTo(destination, item.id, address) }
     : null
 
-/** The address of the plain page in place of a series that is none. V2.17 V2.25 */
+/** The address of the plain page in place of a series that is none. */
 export const plainAddress = (id: string, address: Address | null): Address => ({
   ...{ dialog: null, rest: [], ...address },
   route: plainRoute(id, address),
 })
 
-/** The route of the plain page in place of a series that is none: that of its episode, playing where the address asks for it, else of its own id. V2.17 V2.25 */
+/** The route of the plain page in place of a series that is none: that of its episode, playing where the address asks for it, else of its own id. */
 const plainRoute = (id: string, address: Address | null): Route =>
   address?.route.type === 'series' && address.route.episode !== null
     ? mediaRoute({ id: address.route.episode, title: '' }, { play: address.route.play, from: address.route.from })

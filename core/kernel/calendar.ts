@@ -4,10 +4,10 @@ import { dayLength } from './clock.ts'
 /** A calendar day, 'yyyy-MM-dd', in a time zone that the caller knows. */
 export type CalendarDay = string
 
-/** The days of the week, Sunday first, as the studio sends them. V3.08 */
+/** The days of the week, Sunday first, as the studio sends them. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** A day of the week. V3.08 */
+/** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
 
 const readers = new Map<string, Intl.DateTimeFormat>()
@@ -62,7 +62,7 @@ export const startOf = (day: CalendarDay, zone: string): number => {
 /** Returns the instant at which the next calendar day begins, in ms since 1970. */
 export const nextMidnight = (at: number, zone: string): number => startOf(daysAfter(dayIn(at, zone), 1), zone)
 
-/** Returns the seven days that begin with the day of an instant. V2.39 */
+/** Returns the seven days that begin with the day of an instant. */
 export const sevenDays = (at: number, zone: string): readonly CalendarDay[] => {
   const today = dayIn(at, zone)
   return [0, 1, 2, 3, 4, 5, 6].map((days) => daysAfter(today, days))
@@ -70,7 +70,7 @@ export const sevenDays = (at: number, zone: string): readonly CalendarDay[] => {
 
 const text = (day: CalendarDay, pattern: string): string => formatInTimeZone(noonOf(day), 'UTC', pattern)
 
-/** Returns 'Today', 'Tomorrow', or the full date. V2.32 V2.39 */
+/** Returns 'Today', 'Tomorrow', or the full date. */
 export const dayTitle = (day: CalendarDay, today: CalendarDay): string =>
   day === today ? 'Today' : day === daysAfter(today, 1) ? 'Tomorrow' : text(day, 'EEEE, MMMM do')
 
@@ -80,7 +80,7 @@ export const dayFigures = (date: CalendarDay) => {
   return { weekday, day, month }
 }
 
-/** Returns a day in the format of requests to the studio. V7.20 */
+/** Returns a day in the format of requests to the studio. */
 export const queryDay = (day: CalendarDay): string => text(day, 'MM-dd-yyyy')
 
 /** Returns a date as 'Saturday, November 21st, 2026 @ 06:30 PM'. A9.17 */
@@ -93,7 +93,7 @@ export const timeOfDay = (at: number, zone: string): string => formatInTimeZone(
 /** Returns the abbreviation of a zone at an instant, such as 'EST'. */
 export const zoneName = (at: number, zone: string): string => formatInTimeZone(at, zone, 'zzz')
 
-/** Returns items grouped by the day on which they start, in chronological order. V2.32 */
+/** Returns items grouped by the day on which they start, in chronological order. */
 export const groupedByDay = <A extends { readonly id: string; readonly start: number }>(
   things: readonly A[],
   zone: string,

@@ -58,7 +58,7 @@ const yesterday = (now: number, zone?: string): number => {
   return hours.find((at) => fullDate(at, zone) !== today) ?? now
 }
 
-/** Returns the day of a past instant: 'Today', 'Yesterday', or 'Fri, Nov 20'. `zone` defaults to the device's zone. V2.06 */
+/** Returns the day of a past instant: 'Today', 'Yesterday', or 'Fri, Nov 20'. `zone` defaults to the device's zone. */
 export const pastDayText = (at: number, now: number, zone?: string): string =>
   isDate(at) && at < now && fullDate(at, zone) === fullDate(yesterday(now, zone), zone)
     ? 'Yesterday'

@@ -1,4 +1,4 @@
-/** The draft of a form: its values, and the state that decides which errors are shown. A8.09 A8.10 */
+/** The draft of a form: its values, and the state that decides which errors are shown. */
 export interface Draft<V> {
   readonly values: V
   /** The fields that were filled in and left. */
@@ -11,7 +11,7 @@ export interface Draft<V> {
   readonly refusals: number
 }
 
-/** An edit of a draft: a field changes, loses the focus, or the form is submitted with errors. A8.09 */
+/** An edit of a draft: a field changes, loses the focus, or the form is submitted with errors. */
 export type DraftEdit<V> =
   | { readonly type: 'type'; readonly field: keyof V; readonly value: V[keyof V] }
   | { readonly type: 'blur'; readonly field: keyof V }
@@ -22,7 +22,7 @@ export type DraftEvent<V> = { readonly type: 'begin'; readonly draft: Draft<V> }
 
 type TextField<V> = { readonly [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]
 
-/** The secret fields of a form, such as passwords, and which of them to clear after a refusal. A8.10 A8.16 */
+/** The secret fields of a form, such as passwords, and which of them to clear after a refusal. */
 export interface Secrets<V, E> {
   readonly fields: readonly TextField<V>[]
   /** Returns the secrets to clear after a refusal; `null` if the problem is not a refusal. */
@@ -39,7 +39,7 @@ export const draftWith = <V>(values: V): Draft<V> => ({ values, touched: [], tri
 
 const isFilled = (value: unknown): boolean => value !== ''
 
-/** Returns a draft after an edit. A field counts as touched once it loses the focus with a value in it. A8.09 */
+/** Returns a draft after an edit. A field counts as touched once it loses the focus with a value in it. */
 export const edit = <V>(draft: Draft<V>, event: DraftEdit<V>): Draft<V> => {
   const { values, touched } = draft
   switch (event.type) {
@@ -54,32 +54,32 @@ export const edit = <V>(draft: Draft<V>, event: DraftEdit<V>): Draft<V> => {
   }
 }
 
-/** Returns the draft after an event; an edit is ignored if the form is not open. A8.09 */
+/** Returns the draft after an event; an edit is ignored if the form is not open. */
 export const afterEvent = <V>(draft: Draft<V> | null, event: DraftEvent<V>): Draft<V> | null =>
   event.type === 'begin' ? event.draft : draft && edit(draft, event)
 
 /** Returns the draft after a submit. */
 export const send = <V>(draft: Draft<V>): Draft<V> => ({ ...draft, tried: true, sent: draft.values })
 
-/** Returns the draft with some fields cleared, as if they had never been filled in. A8.10 */
+/** Returns the draft with some fields cleared, as if they had never been filled in. */
 export const without = <V>({ values, sent, refusals }: Draft<V>, fields: readonly (keyof V)[]): Draft<V> => {
   const empty = Object.fromEntries(fields.map((field) => [field, '']))
   return { ...draftWith<V>({ ...values, ...empty }), sent: sent && { ...sent, ...empty }, refusals }
 }
 
-/** Returns the draft after a refusal, with some fields cleared; unchanged if the draft was opened after the submit. A8.10 A8.16 */
+/** Returns the draft after a refusal, with some fields cleared; unchanged if the draft was opened after the submit. */
 export const refuse = <V>(draft: Draft<V>, fields: readonly (keyof V)[]): Draft<V> =>
   draft.sent ? { ...without(draft, fields), refusals: draft.refusals + 1 } : draft
 
-/** Returns the error to show beside a field: if the field was touched, or if the form was submitted. A8.09 */
+/** Returns the error to show beside a field: if the field was touched, or if the form was submitted. */
 export const beside = <V>({ tried, touched }: Draft<V>, field: keyof V, words: string | null): string | null =>
   tried || touched.includes(field) ? words : null
 
-/** Returns the error of an answer until the field is edited; `null` otherwise. A8.09 */
+/** Returns the error of an answer until the field is edited; `null` otherwise. */
 export const answered = <V>({ values, sent }: Draft<V>, field: keyof V, words: string | null): string | null =>
   sent && sent[field] === values[field] ? words : null
 
-/** Returns the event of a submit button: `submit` if the input is valid, otherwise `showErrors`. A8.09 */
+/** Returns the event of a submit button: `submit` if the input is valid, otherwise `showErrors`. */
 export const submitEvent = <I>(
   fit: boolean,
   input: I,

@@ -15,6 +15,6 @@ const most = 0.1
 export const jittered = (length: number, seed: string, turn: number): number =>
   Math.round(length * (1 - most + 2 * most * fractionOf(`${seed}:${turn}`)))
 
-/** Returns the wait before the next request, in ms, so that many devices do not send requests at the same instant. The first wait is spread evenly over the interval; each later one is within a tenth of it. V4.04 V4.14 */
+/** Returns the wait before the next request, in ms, so that many devices do not send requests at the same instant. The first wait is spread evenly over the interval; each later one is within a tenth of it. */
 export const jitteredInterval = (interval: number, seed: string, turn: number): number =>
   turn === 0 ? Math.round(fractionOf(`${seed}:${turn}`) * interval) : jittered(interval, seed, turn)

@@ -37,10 +37,10 @@ export interface LazyState<K> {
   matches(value: 'closed' | 'opening' | 'unreachable' | 'open'): boolean
 }
 
-/** The time after which loading an owner's code counts as failed, in ms. V8.12 */
+/** The time after which loading an owner's code counts as failed, in ms. */
 export const longestLoad = 10_000
 
-/** A request to load the owner's code: `open` for a pressed button, `want` for a part of the open page. V8.11 */
+/** A request to load the owner's code: `open` for a pressed button, `want` for a part of the open page. */
 export type LazyEvent = { readonly type: 'open' | 'want' }
 
 /** Returns the owner that a lazy owner has loaded; `undefined` until then. */
@@ -68,7 +68,7 @@ interface Context<K> {
   readonly requested: 'press' | 'page' | null
 }
 
-/** Creates the machine of an owner whose code is loaded when it is first needed. Until then events are folded into its input and commands are dropped; after that all events are forwarded, and the owner's facts go to the parent of this machine. A failed load is retried by `open`, by the next address, and by the next tick if `mayRetry` allows it. V8.11 */
+/** Creates the machine of an owner whose code is loaded when it is first needed. Until then events are folded into its input and commands are dropped; after that all events are forwarded, and the owner's facts go to the parent of this machine. A failed load is retried by `open`, by the next address, and by the next tick if `mayRetry` allows it. */
 export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }: LazyOwner<K>) => {
   const isWanted = ({ known, requested }: Context<K>) =>
     (requested !== null || rules.isNeeded(known)) && rules.mayStart?.(known) !== false

@@ -1,4 +1,4 @@
-/** The command of a Retry button: an event, and the feature to send it to. V8.11 */
+/** The command of a Retry button: an event, and the feature to send it to. */
 export type Retry =
   | { readonly of: 'catalogue'; readonly event: { readonly type: 'reload' } }
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
@@ -11,32 +11,32 @@ export type Retry =
       readonly event: { readonly type: 'reload' }
     }
 
-/** Loads the account again. V8.11 */
+/** Loads the account again. */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
 
-/** Loads the catalogue again, with what the provider sells. V8.11 */
+/** Loads the catalogue again, with what the provider sells. */
 export const askOffers = { of: 'catalogue', event: { type: 'reload' } } as const satisfies Retry
 
-/** Loads the code of commerce again. V8.11 */
+/** Loads the code of commerce again. */
 export const openCommerce = { of: 'commerce', event: { type: 'open' } } as const satisfies Retry
 
-/** Loads the code of the planner again. V8.11 */
+/** Loads the code of the planner again. */
 export const openPlanner = { of: 'planner', event: { type: 'open' } } as const satisfies Retry
 
 /** Loads the code of the planner for a part of the open page. */
 export const wantPlanner = { of: 'planner', event: { type: 'want' } } as const
 
-/** Loads the code of the library again. V8.11 */
+/** Loads the code of the library again. */
 export const openLibrary = { of: 'library', event: { type: 'open' } } as const satisfies Retry
 
-/** Loads the code of the promotions again. V8.11 */
+/** Loads the code of the promotions again. */
 export const openPromotions = { of: 'promotionsLoader', event: { type: 'open' } } as const satisfies Retry
 
-/** Loads the code of content again. V8.11 */
+/** Loads the code of content again. */
 export const openContent = { of: 'content', event: { type: 'open' } } as const satisfies Retry
 
-/** Loads the list of notifications again. P8.09 */
+/** Loads the list of notifications again. */
 export const reloadNotifications = { of: 'notifications', event: { type: 'reload' } } as const satisfies Retry
 
-/** Loads the consent requests again. A8.13 */
+/** Loads the consent requests again. */
 export const reloadConsents = { of: 'consents', event: { type: 'reload' } } as const satisfies Retry

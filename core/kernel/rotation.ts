@@ -21,10 +21,10 @@ export interface Rotation {
 /** How long a featured slide is shown, in ms. V9.12 */
 export const featuredStay = 5_000
 
-/** How long a testimonial is shown, in ms. P9.19 P2.8.01 */
+/** How long a testimonial is shown, in ms. P9.19 */
 export const testimonialStay = 30_000
 
-/** Moves to the next slide after its time; stops while held, paused or with reduced motion. V9.12 */
+/** Moves to the next slide after its time; stops while held, paused or with reduced motion. */
 export const rotationMachine = (calm: Feed<{ readonly type: 'calmed' }>) =>
   setup({
     types: {} as { context: Rotation; events: RotationEvent; input: { every: number } },
@@ -64,7 +64,7 @@ export const rotationMachine = (calm: Feed<{ readonly type: 'calmed' }>) =>
 /** The rotation machine's state. */
 export type RotationState = SnapshotFrom<ReturnType<typeof rotationMachine>>
 
-/** The index of the slide shown, out of a number of slides, with those before and after it, which go round without an end; and whether the pause button is pressed. V4.25 */
+/** The index of the slide shown, out of a number of slides, with those before and after it, which go round without an end; and whether the pause button is pressed. */
 export const rotationView = (state: RotationState | undefined, slides: number) => {
   const index = state && slides > 0 ? state.context.index % slides : 0
   return {

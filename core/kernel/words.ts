@@ -1,4 +1,4 @@
-/** The texts that several features and all parts of the site share. V8.11 V8.12 */
+/** The texts that several features and all parts of the site share. */
 export const commonWords = {
   /** The name of the site until its config is loaded. */
   site: 'Adagio',

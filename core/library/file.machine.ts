@@ -32,7 +32,7 @@ const ofFile =
 
 const page = { actions: { type: 'page', params: ({ event }: { readonly event: PageCommand }) => event } } as const
 
-/** Reads a file of a program: finds and opens it, draws its pages, and searches its text. P2.2.13 P4.7.01 */
+/** Reads a file of a program: finds and opens it, draws its pages, and searches its text. P2.2.13 */
 export const fileMachine = (port: FilePort) => {
   const machine = setup({
     types: {} as { context: File; events: FileEvent; input: Pick<File, 'program' | 'id'> },

@@ -17,7 +17,7 @@ export interface Match {
   readonly nth: number
 }
 
-/** A file that is read: its page, how large it is, and what is searched for in it. P2.2.13 */
+/** A file that is read: its page, how large it is, and what is searched for in it. */
 export interface File {
   readonly program: string
   readonly id: string
@@ -43,7 +43,7 @@ export interface File {
 
 const accents = /[\u0300-\u036f]/g
 
-/** A letter as it is compared: without case and accent, so that who types 'plie' finds 'plié'. It may become none, or several. P2.2.13 */
+/** A letter as it is compared: without case and accent, so that who types 'plie' finds 'plié'. It may become none, or several. */
 export const comparableLetter = (letter: string): string =>
   letter.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
 
@@ -53,7 +53,7 @@ const plain = (text: string): string => Array.from(text, comparableLetter).join(
 /** The texts of the pages of a file, as they are compared. */
 export const comparable = (texts: readonly string[]): readonly string[] => texts.map(plain)
 
-/** Every place of a text in the comparable texts of a file's pages, in order; none for a blank text. P2.2.13 */
+/** Every place of a text in the comparable texts of a file's pages, in order; none for a blank text. */
 export const matchesIn = (texts: readonly string[], query: string): readonly Match[] => {
   const wanted = plain(query.trim())
   if (wanted === '') return []
@@ -71,7 +71,7 @@ const nearest = (matches: readonly Match[], page: number): number | null =>
         0,
       )
 
-/** Returns the input of a drawing: the page and its width, the marked text, and the current match. P9.24 */
+/** Returns the input of a drawing: the page and its width, the marked text, and the current match. */
 export const drawing = ({ page, zoom, viewport, marked, matches, match }: File): FilePage => {
   const current = match === null ? undefined : matches[match]
   return {
@@ -103,7 +103,7 @@ export const closed = (asked: { readonly program: string; readonly id: string })
   ...{ query: '', marked: '', texts: null, matches: [], match: null, failure: null },
 })
 
-/** After a command: another page. P5.01 P5.02 */
+/** After a command: another page. */
 export const paged = (file: File, command: PageCommand): File => ({
   ...file,
   page: pageAfter(file.page, file.file?.pages ?? 1, false, command),

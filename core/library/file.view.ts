@@ -12,7 +12,7 @@ export interface DownloadView {
   readonly href: string
 }
 
-/** The button that keeps a resource's file, only where the studio allows it. P2.2.15 */
+/** The button that keeps a resource's file, only where the studio allows it. */
 export const downloadView = ({ resource }: Pick<File, 'resource'>): DownloadView | null =>
   resource?.canDownload && resource.url ? { label: labelOf(resource), href: resource.url } : null
 
@@ -31,7 +31,7 @@ const searchView = (state: FileState) => {
     : { ...base, text: matchText(match, matches.length), hasMatches: true }
 }
 
-/** A file that is read, as it is shown; null until it is open. P2.2.13 P2.2.15 P5.01 P5.02 P9.24 */
+/** A file that is read, as it is shown; null until it is open. */
 export const fileView = (state: FileState) => {
   const { resource, file, page, viewport, zoom } = state.context
   if (resource === null || file === null || !state.matches('open')) return null
@@ -39,7 +39,7 @@ export const fileView = (state: FileState) => {
     title: resource.title,
     description: resource.description,
     pager: pagerView(page, file.pages),
-    /** The width of the frame around the page, in px: at most, if a page is seen as a whole; a page that is zoomed in scrolls inside it. P9.24 */
+    /** The width of the frame around the page, in px: at most, if a page is seen as a whole; a page that is zoomed in scrolls inside it. */
     width: Math.round((readingWidth(viewport.width) * Math.min(percentOf(zoom), fitted)) / 100),
     zoom: zoomView(zoom),
     /** Whether the page is wider than its frame. */
@@ -55,5 +55,5 @@ export const fileView = (state: FileState) => {
   }
 }
 
-/** A file that is read. P2.2.13 */
+/** A file that is read. */
 export type FileView = NonNullable<ReturnType<typeof fileView>>

@@ -44,7 +44,7 @@ const magazineCard = ({ id, title, pages, baseUrl }: Magazine, viewContext: View
   return cardOf({ type: 'magazine', id }, { title, image, meta: libraryWords.pages(pages) }, viewContext)
 }
 
-/** The card of a resource: locked, it leads to the prices and back. P2.4.02 P3.09 */
+/** The card of a resource: locked, it leads to the prices and back. */
 export const resourceCard = (
   { id, program, title, type, image, size }: ResourceSummary,
   viewContext: ViewContext,
@@ -73,7 +73,7 @@ const resourceShelves = (viewContext: ViewContext): readonly ShelfView[] => {
   })
 }
 
-/** The library for this viewer: the magazines first, then the resources of each program; what is locked leads to the prices. P2.4.01 P2.4.02 */
+/** The library for this viewer: the magazines first, then the resources of each program; what is locked leads to the prices. P2.4.01 */
 export const libraryView = (viewContext: ViewContext | null) => {
   const base = {
     title: pageNames.library,
@@ -92,5 +92,5 @@ export const libraryView = (viewContext: ViewContext | null) => {
   }
 }
 
-/** The library. P2.4.01 */
+/** The library. */
 export type LibraryView = ReturnType<typeof libraryView>

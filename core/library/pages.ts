@@ -4,7 +4,7 @@ export const pageFrom = (text: string, total: number): number | null => {
   return Number.isNaN(number) ? null : Math.trunc(Math.min(Math.max(number, 1), total))
 }
 
-/** The pages that are open together: one, or where two fit the cover alone and then two by two, as in print. P2.4.05 */
+/** The pages that are open together: one, or where two fit the cover alone and then two by two, as in print. */
 export const sidesOf = (page: number, total: number, paired: boolean): readonly number[] => {
   if (!paired || page === 1) return [page]
   const left = page - (page % 2)
@@ -17,20 +17,20 @@ export const nextPage = (page: number, total: number, paired: boolean): number |
   return last < total ? last + 1 : null
 }
 
-/** The page that the control for the previous one leads to; null on the first. P5.02 */
+/** The page that the control for the previous one leads to; null on the first. */
 export const previousPage = (page: number, total: number, paired: boolean): number | null => {
   const [first = page] = sidesOf(page, total, paired)
   return first > 1 ? (sidesOf(first - 1, total, paired)[0] ?? null) : null
 }
 
-/** A command that opens another page. P5.01 P5.02 */
+/** A command that opens another page. */
 export type PageCommand =
   | { readonly type: 'next' | 'previous' | 'first' | 'last' }
   /** What was typed into the field of the page's number. */
   | { readonly type: 'enter'; readonly text: string }
   | { readonly type: 'goTo'; readonly page: number }
 
-/** The page after a command; the same page where it leads to no other. P5.01 P5.02 */
+/** The page after a command; the same page where it leads to no other. */
 export const pageAfter = (page: number, total: number, paired: boolean, command: PageCommand): number => {
   switch (command.type) {
     case 'next':

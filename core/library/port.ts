@@ -3,7 +3,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Opening } from '../kernel/lazy.ts'
 
-/** A page of a magazine, ready to be drawn. P2.4.05 */
+/** A page of a magazine, ready to be drawn. */
 export interface PageImage {
   /** Pixels. */
   readonly width: number
@@ -17,7 +17,7 @@ interface PageQuestion {
   readonly page: number
 }
 
-/** Where a magazine's pages come from, and where the device remembers the one that is read. P7.06 */
+/** Where a magazine's pages come from, and where the device remembers the one that is read. */
 export interface MagazinePort {
   readonly page: Call<PageQuestion, PageImage>
   /** The remembered page; null if the device has not stored one. */
@@ -36,7 +36,7 @@ export interface FilePage {
   readonly nth: number | null
 }
 
-/** A file that is open. Its pages are drawn into one element, which the front end puts on its page. P2.2.13 */
+/** A file that is open. Its pages are drawn into one element, which the front end puts on its page. */
 export interface OpenFile {
   readonly pages: number
   /** An element with a canvas and, over it, its text for selecting and for screen readers. */
@@ -58,7 +58,7 @@ interface ResourceQuestion {
   readonly anew: boolean
 }
 
-/** Where the files of programs come from. P2.2.13 */
+/** Where the files of programs come from. */
 export interface FilePort {
   /** `Refused` as `missing` if the program or the resource does not exist. */
   readonly resource: Call<ResourceQuestion, Resource>

@@ -42,7 +42,7 @@ const move = [
   'tell' as const,
 ] as const
 
-/** Reads a magazine: fetches its pages one after the other, the wanted ones first and their neighbors ahead, and draws them as they come. P2.4.05 P4.7.01 P4.7.02 P7.06 */
+/** Reads a magazine: fetches its pages one after the other, the wanted ones first and their neighbors ahead, and draws them as they come. P2.4.05 P4.7.01 */
 export const readerMachine = (port: MagazinePort) => {
   const machine = setup({
     types: {} as { context: Reader; events: ReaderEvent; emitted: ReaderFact; input: Magazine },

@@ -9,19 +9,19 @@ import { fitsTwo } from './width.ts'
 import type { Zoom } from './zoom.ts'
 import { fitted } from './zoom.ts'
 
-/** How long a page may take before a spinner is shown, in ms. P4.7.01 P9.21 */
+/** How long a page may take before a spinner is shown, in ms. P9.21 */
 export const spinnerDelay = 300
 
-/** How long after opening a magazine its first page is drawn, in ms. P4.7.02 P9.22 */
+/** How long after opening a magazine its first page is drawn, in ms. P9.22 */
 export const firstPageDelay = 500
 
-/** A magazine that is read: the page that is wanted, the pages at hand, and those on the canvas. P2.4.05 */
+/** A magazine that is read: the page that is wanted, the pages at hand, and those on the canvas. */
 export interface Reader {
   readonly magazine: Magazine
   readonly page: number
   readonly viewport: Viewport
   readonly zoom: Zoom
-  /** Whether the first page may be drawn already. P4.7.02 */
+  /** Whether the first page may be drawn already. */
   readonly mayDraw: boolean
   /** The page that is being fetched. */
   readonly fetching: number | null
@@ -40,7 +40,7 @@ export const opened = (magazine: Magazine, viewport: Viewport): Reader => ({
 /** Whether two pages are open together. */
 export const isPaired = ({ viewport }: Pick<Reader, 'viewport'>): boolean => fitsTwo(viewport)
 
-/** The pages that are wanted on the canvas. P2.4.05 */
+/** The pages that are wanted on the canvas. */
 export const wantedSides = (reader: Pick<Reader, 'page' | 'magazine' | 'viewport'>): readonly number[] =>
   sidesOf(reader.page, reader.magazine.pages, isPaired(reader))
 
@@ -55,11 +55,11 @@ const worthFetching = (reader: Reader): readonly number[] => {
   ]
 }
 
-/** The page to fetch now, the wanted ones first; null if all that may be needed is there or has failed. P7.06 */
+/** The page to fetch now, the wanted ones first; null if all that may be needed is there or has failed. */
 export const pageToFetch = (reader: Reader): number | null =>
   worthFetching(reader).find((page) => !reader.images[page] && !reader.failed.includes(page)) ?? null
 
-/** Whether the wanted pages can be drawn: each has loaded or failed, and drawing may start. P4.7.02 */
+/** Whether the wanted pages can be drawn: each has loaded or failed, and drawing may start. */
 export const isSettled = (reader: Reader): boolean =>
   reader.mayDraw && wantedSides(reader).every((page) => reader.images[page] || reader.failed.includes(page))
 
@@ -77,13 +77,13 @@ const kept = (reader: Reader): Reader['images'] => {
   return Object.fromEntries(Object.entries(reader.images).filter(([page]) => needed.includes(Number(page))))
 }
 
-/** Returns the reader after a command: another page is wanted, and failed pages are fetched again. P5.01 P5.02 */
+/** Returns the reader after a command: another page is wanted, and failed pages are fetched again. */
 export const moved = (reader: Reader, command: PageCommand): Reader => {
   const page = pageAfter(reader.page, reader.magazine.pages, isPaired(reader), command)
   return page === reader.page ? reader : { ...reader, page, failed: [] }
 }
 
-/** Returns the reader after a page has loaded or failed. P7.06 */
+/** Returns the reader after a page has loaded or failed. */
 export const fetched = (reader: Reader, result: Result<PageImage, Failure>): Reader => {
   const { fetching: page } = reader
   if (page === null) return reader

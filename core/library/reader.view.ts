@@ -18,7 +18,7 @@ interface SideView {
   readonly height: number
 }
 
-/** The controls between the pages of something; null for a single page. P5.01 P5.02 */
+/** The controls between the pages of something; null for a single page. */
 export const pagerView = (page: number, total: number, paired = false) =>
   total === 1
     ? null
@@ -28,7 +28,7 @@ export const pagerView = (page: number, total: number, paired = false) =>
         hasNext: nextPage(page, total, paired) !== null,
       }
 
-/** The controls between pages, the same for a magazine and a file. P5.01 P5.02 */
+/** The controls between pages, the same for a magazine and a file. */
 export type PagerView = NonNullable<ReturnType<typeof pagerView>>
 
 const usualRatio = 4 / 3
@@ -38,7 +38,7 @@ const tallest = 4
 
 const shapeOf = ({ width, height }: PageImage): number => Math.min(height / width, tallest)
 
-/** The pages beside each other, in the middle of the canvas; each keeps its shape. P2.4.05 */
+/** The pages beside each other, in the middle of the canvas; each keeps its shape. */
 const sidesView = (pages: readonly number[], images: Reader['images'], room: 1 | 2): readonly SideView[] =>
   pages.map((page, at) => {
     const image = images[page] ?? null
@@ -47,11 +47,11 @@ const sidesView = (pages: readonly number[], images: Reader['images'], room: 1 |
     return { page, image, left: (room - pages.length) / 2 + at + (1 - width) / 2, width, height }
   })
 
-/** The price page of a printed magazine, where its address is safe to follow. P2.4.05 */
+/** The price page of a printed magazine, where its address is safe to follow. */
 const buyView = ({ buyUrl }: Magazine) =>
   buyUrl !== null && isFollowable(buyUrl) ? { what: libraryWords.printed, label: libraryWords.buy, href: buyUrl } : null
 
-/** A magazine that is read, as it is shown. P2.4.05 P4.7.01 P5.01 P5.02 P9.24 */
+/** A magazine that is read, as it is shown. */
 export const magazineView = (state: ReaderState) => {
   const { magazine, page, viewport, images, failed, drawn, zoom } = state.context
   const room = isPaired(state.context) ? 2 : 1
@@ -64,7 +64,7 @@ export const magazineView = (state: ReaderState) => {
     title: magazine.title,
     pages: libraryWords.pages(magazine.pages),
     pager: pagerView(page, magazine.pages, isPaired(state.context)),
-    /** The width of the canvas, in px. P9.24 */
+    /** The width of the canvas, in px. */
     width:
       zoom === 'page'
         ? Math.min(widest, Math.floor((readingHeight(viewport) / ratio) * room))
@@ -89,5 +89,5 @@ export const magazineView = (state: ReaderState) => {
   }
 }
 
-/** A magazine that is read. P2.4.05 */
+/** A magazine that is read. */
 export type MagazineView = ReturnType<typeof magazineView>

@@ -21,7 +21,7 @@ export type Opening =
 export const magazineIn = (catalogue: Catalogue, id: string): Magazine | undefined =>
   catalogue.initial.library.magazines.find((magazine) => magazine.id === id)
 
-/** Returns the target of a visit: nothing is fetched until the viewer is known to have access; a viewer without access is led to the prices. P2.4.08 P2.2.14 P6.03 P8.04 */
+/** Returns the target of a visit: nothing is fetched until the viewer is known to have access; a viewer without access is led to the prices. P2.4.08 P2.2.14 */
 export const openingFor = ({ address, catalogue, session, profile }: LibraryVisit, now: number): Opening => {
   if (address === null || catalogue === null || session === 'unknown') return null
   const { route } = address

@@ -21,10 +21,10 @@ import { magazineView } from './reader.view.ts'
 import { magazineIn } from './rules.ts'
 import { libraryWords } from './words.ts'
 
-/** The library. P2.4.01 P2.4.02 */
+/** The library. */
 export const libraryScreen = screen(viewSources, (sources: ViewSources) => libraryView(viewContextOf(sources)))
 
-/** The placeholder of a document: loading, not found, or failed. P8.07 */
+/** The placeholder of a document: loading, not found, or failed. */
 export type Standstill =
   | { readonly type: 'loading'; readonly label: string }
   | (PageTrouble & {
@@ -40,7 +40,7 @@ interface Sources extends ViewSources {
 
 const failed = { type: 'failed', title: libraryWords.failed, text: libraryWords.failedText, download: null } as const
 
-/** Why nothing can be read yet: the account or the reader's code is not there, or both are on their way. V8.11 */
+/** Why nothing can be read yet: the account or the reader's code is not there, or both are on their way. */
 const standstill = ({ session, library }: Sources, label: string): Standstill => {
   if (library.matches('unreachable')) return { ...failed, message: 'reader_failed', retry: openLibrary }
   if (!isUnreachable(session)) return { type: 'loading', label }
@@ -52,7 +52,7 @@ const missing = { type: 'missing', ...notFoundView, retry: null, download: null 
 
 type MagazinePage = Standstill | { readonly type: 'ready'; readonly magazine: MagazineView }
 
-/** The page of a magazine. P2.4.05 P2.4.07 P8.07 */
+/** The page of a magazine. P2.4.07 */
 export const magazineScreen = screen(
   [...viewSources, 'session', 'library', 'reader'],
   ({ reader, ...sources }: Sources & { readonly reader: ReaderState | undefined }) => {
@@ -94,7 +94,7 @@ const resourcePage = (file: FileState | undefined, sources: Sources): ResourcePa
   return { ...failed, title: libraryWords.unreadable, text, message: 'file_unreadable', retry: retryFile, download }
 }
 
-/** The page of a program's resource. P2.2.13 P2.2.15 P8.07 */
+/** The page of a program's resource. */
 export const resourceScreen = screen(
   [...viewSources, 'session', 'library', 'file'],
   ({ file, ...sources }: Sources & { readonly file: FileState | undefined }) => {

@@ -12,23 +12,23 @@ const steps = [
   [1024, 600],
 ] as const
 
-/** The width of what is read, a magazine's canvas or a page of a file, by the width of the window, in px. P9.24 P9.25 P9.26 P9.27 */
+/** The width of what is read, a magazine's canvas or a page of a file, by the width of the window, in px. P9.24 P9.25 */
 export const readingWidth = (width: number): number =>
   steps.find(([from]) => width >= from)?.[1] ?? Math.max(width - (width >= 768 ? 330 : 20), 0)
 
-/** Returns the height in which a page is seen as a whole, in px. P2.2.13 P2.4.05 */
+/** Returns the height in which a page is seen as a whole, in px. */
 export const readingHeight = ({ height, visible = height }: Viewport): number => Math.max(visible, 1)
 
 /** The most pixels of a canvas: what Safari on a phone still draws. */
 const mostPixels = 16_777_216
 
-/** How many pixels of a canvas make one px of the screen, as far as a canvas of this size can have them. P2.4.05 P2.2.13 */
+/** How many pixels of a canvas make one px of the screen, as far as a canvas of this size can have them. */
 export const canvasDensity = (width: number, height: number, screen: number): number =>
   Math.min(screen, 3, Math.sqrt(mostPixels / Math.max(width * height, 1)))
 
 /** The narrowest page that is still easy to read, in px: as wide as alone in a window of 1024. */
 const narrowestSide = readingWidth(1024)
 
-/** Whether two pages fit side by side: in a landscape window where half of the width is enough for one. P2.4.05 */
+/** Whether two pages fit side by side: in a landscape window where half of the width is enough for one. */
 export const fitsTwo = ({ width, height }: Viewport): boolean =>
   width > height && readingWidth(width) / 2 >= narrowestSide

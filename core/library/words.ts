@@ -1,4 +1,4 @@
-/** The texts of the library and of its readers. P2.4.01 P2.4.05 P2.2.13 */
+/** The texts of the library and of its readers. */
 export const libraryWords = {
   empty: 'Nothing in the library yet',
   loading: 'Loading the library',
@@ -42,15 +42,15 @@ export const libraryWords = {
   toProgram: 'Back to the program',
 } as const
 
-/** Returns the open pages for screen readers: 'Page 3 of 12', 'Pages 2 and 3 of 12'. P2.4.05 */
+/** Returns the open pages for screen readers: 'Page 3 of 12', 'Pages 2 and 3 of 12'. */
 export const openPages = (sides: readonly number[], total: number): string =>
   sides.length > 1 ? `Pages ${sides.join(' and ')} of ${total}` : `Page ${sides.join('')} of ${total}`
 
-/** The pages that could not be loaded: "Page 7 isn't loading", "Pages 6 and 7 aren't loading". P2.4.05 */
+/** The pages that could not be loaded: "Page 7 isn't loading", "Pages 6 and 7 aren't loading". */
 export const failedPages = (pages: readonly number[]): string =>
   pages.length > 1 ? `Pages ${pages.join(' and ')} aren't loading` : `Page ${pages.join('')} isn't loading`
 
-/** Where the reader is among the matches of a search: '2 of 7'. P2.2.13 */
+/** Where the reader is among the matches of a search: '2 of 7'. */
 export const matchText = (match: number, count: number): string => `${match + 1} of ${count}`
 
 /** The size of a file: '240 KB', '1.2 MB'. */

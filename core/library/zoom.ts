@@ -1,15 +1,15 @@
 import { libraryWords } from './words.ts'
 
-/** The zoom at which a page is as wide as the window lets it be, in percent. P9.24 */
+/** The zoom at which a page is as wide as the window lets it be, in percent. */
 export const fitted = 100
 
-/** A zoom: percent of the width that the window gives to a page, or `page` for a page that is seen as a whole. P2.2.13 P2.4.05 */
+/** A zoom: percent of the width that the window gives to a page, or `page` for a page that is seen as a whole. */
 export type Zoom = number | 'page'
 
 /** A command that changes the zoom: a step in or out, or the whole page and back. */
 export type ZoomCommand = 'zoomIn' | 'zoomOut' | 'fitPage'
 
-/** The zooms in percent of the width that the window gives to a page. P2.2.13 P2.4.05 */
+/** The zooms in percent of the width that the window gives to a page. */
 export const zooms: readonly number[] = [50, 75, fitted, 125, 150, 200, 300]
 
 const stepped = (zoom: Zoom, by: 1 | -1): Zoom => {
@@ -27,7 +27,7 @@ export const zoomAfter = (zoom: Zoom, command: ZoomCommand): Zoom => {
 /** Returns the percent of the width that a zoom takes at most. */
 export const percentOf = (zoom: Zoom): number => (zoom === 'page' ? fitted : zoom)
 
-/** Returns the controls of a zoom. P2.2.13 P2.4.05 */
+/** Returns the controls of a zoom. */
 export const zoomView = (zoom: Zoom) => ({
   text: zoom === 'page' ? libraryWords.wholePage : libraryWords.zoom(zoom),
   canGoIn: percentOf(zoom) < (zooms.at(-1) ?? 0),

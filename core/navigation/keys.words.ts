@@ -1,2 +1,2 @@
-/** The label of the switch of the keyboard shortcuts. V2.50 */
+/** The label of the switch of the keyboard shortcuts. */
 export const keysLabel = 'Keyboard shortcuts'

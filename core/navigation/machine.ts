@@ -21,7 +21,7 @@ export type NavigationEvent =
 
 type Navigation = NavigationChoice & Unkept<NavigationChoice>
 
-/** Shows a choice at once and saves it on the device; one of another tab is shown too, so that none undoes it. V2.54 */
+/** Shows a choice at once and saves it on the device; one of another tab is shown too, so that none undoes it. */
 export const navigationMachine = (port: NavigationPort) =>
   setup({
     types: {} as { context: Navigation; events: NavigationEvent },

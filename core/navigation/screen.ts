@@ -11,7 +11,7 @@ import { dialogFor, pageOf, withoutDialog, write } from '../routes/index.ts'
 import type { NavigationState } from './machine.ts'
 import { navigationView } from './view.ts'
 
-/** The page and the dialog that the address asks for, for this viewer. V2.13 A2.02 P4.8.01 */
+/** The page and the dialog that the address asks for, for this viewer. */
 export const addressView = (
   address: Address,
   kind: MediaKind,
@@ -22,7 +22,7 @@ export const addressView = (
   const answer = dialogFor(address, session)
   return {
     route,
-    /** The kind of the page's media item, once it is loaded. V2.14 */
+    /** The kind of the page's media item, once it is loaded. */
     kind,
     /** The same text for the same page, whatever its parameters and player, where they do not choose a live channel, and for all lessons of a program; when it changes, focus moves to the heading. */
     page: route.type === 'media' ? `${kind} ${pageOf(route)}` : pageOf(route),
@@ -36,7 +36,7 @@ export const addressView = (
   }
 }
 
-/** The page and the dialog that the address asks for. V2.13 A2.02 P4.8.01 */
+/** The page and the dialog that the address asks for. */
 export type AddressView = ReturnType<typeof addressView>
 
 interface Sources extends ViewSources {
@@ -47,7 +47,7 @@ interface Sources extends ViewSources {
 
 const frameOf = memoizeLast(navigationView)
 
-/** The frame around every page, and which page it is; null before the first address. V2.52 V2.53 V8.09 V8.13 */
+/** The frame around every page, and which page it is; null before the first address. */
 export const frameScreen = screen(
   [...viewSources, 'navigation', 'catalogue'],
   ({ navigation, catalogue, ...sources }: Sources) => {

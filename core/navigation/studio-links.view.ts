@@ -5,7 +5,7 @@ import { hasPage } from '../catalogue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { carrying, hrefOf, read, sameRoute } from '../routes/index.ts'
 
-/** An entry of the sidebar that the studio adds. V2.52 */
+/** An entry of the sidebar that the studio adds. */
 interface StudioLinkView extends Pick<StudioLink, 'label' | 'icon'> {
   readonly href: string
   readonly active: boolean
@@ -15,7 +15,7 @@ interface StudioLinkView extends Pick<StudioLink, 'label' | 'icon'> {
   readonly locked?: boolean
 }
 
-/** The entries that the studio itself adds: those to pages of this site that it promotes, and those to other sites. Where the viewer may not go to one, it is locked and leads to the prices. V2.52 */
+/** The entries that the studio itself adds: those to pages of this site that it promotes, and those to other sites. Where the viewer may not go to one, it is locked and leads to the prices. */
 export const studioLinks = (viewContext: ViewContext | null, address: Address | null): readonly StudioLinkView[] => {
   if (viewContext === null) return []
   const { catalogue, viewer, known, now, rest } = viewContext

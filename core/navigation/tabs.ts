@@ -1,9 +1,9 @@
 import type { Route } from '../routes/index.ts'
 
-/** A tab of the bar at the bottom of a phone, by its icon. V2.53 */
+/** A tab of the bar at the bottom of a phone, by its icon. */
 export type Tab = 'home' | 'classes' | 'programs' | 'trending' | 'favorites'
 
-/** The tab that a page belongs to; null where it belongs to none. V2.53 */
+/** The tab that a page belongs to; null where it belongs to none. */
 export const tabOf = (route: Route, trending: string | null = null): Tab | null => {
   switch (route.type) {
     case 'home':

@@ -29,7 +29,7 @@ interface NavItemView {
   readonly locked?: boolean
 }
 
-/** Returns the programs with those of a group together, the groups in the order of the alphabet; those without a group come first. P3.15 */
+/** Returns the programs with those of a group together, the groups in the order of the alphabet; those without a group come first. */
 const byGroup = (programs: readonly ProgramSummary[]): readonly ProgramSummary[] =>
   programs
     .map((program) => ({ ...program, group: program.group.trim() }))
@@ -64,7 +64,7 @@ const none: Address['rest'] = []
 
 const here: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** The navigation entries for this viewer. V2.52 V2.53 V4.27 */
+/** The navigation entries for this viewer. V2.52 V2.53 */
 export const navigationView = (viewContext: ViewContext | null, address: Address | null, choice: NavigationChoice) => {
   const rest = address?.rest.length ? address.rest : none
   const marked = ({ route, link }: ReturnType<typeof entry>): NavItemView => ({
@@ -154,20 +154,20 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
     /** The address of the sign-in dialog over the present page. */
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
-    /** The address of the search page. V2.11 V2.50 */
+    /** The address of the search page. */
     search,
-    /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
+    /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. */
     footer: present<Pick<NavItemView, 'label' | 'href' | 'external'>>([
       ...[week, live, library, ...own],
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
       prices,
     ]).map(({ label, href, external }) => ({ label, href, ...(external && { external }) })),
-    /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
+    /** The pages in the menu at the top of a phone, which has no sidebar. */
     menu: present([week, live, library, prices]).map(({ label, href }) => ({
       ...{ label, href },
       onPhone: true,
     })),
-    /** The pages of the member's account. A2.25 A2.26 */
+    /** The pages of the member's account. A2.26 */
     account: [
       { label: pageNames.account, href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
       ...(viewContext && !sellsSomething(viewContext.catalogue.config)
@@ -178,5 +178,5 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
   }
 }
 
-/** The frame around every screen. V2.52 V2.53 V2.54 */
+/** The frame around every screen. */
 export type NavigationView = ReturnType<typeof navigationView>

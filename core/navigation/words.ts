@@ -1,7 +1,7 @@
 import { pageNames } from '../routes/index.ts'
 import type { Theme } from './rules.ts'
 
-/** The texts around every page. V2.52 V2.53 */
+/** The texts around every page. */
 export const navigationWords = {
   allPrograms: 'All programs',
   allClasses: 'All classes',
@@ -12,7 +12,7 @@ export const navigationWords = {
   skip: 'Skip to content',
 } as const
 
-/** The headings of the groups in the sidebar. V2.52 V2.54 */
+/** The headings of the groups in the sidebar. */
 export const groupNames = { programs: pageNames.programs, classes: pageNames.sections } as const
 
 /** The name of the theme switch. */

@@ -1,9 +1,9 @@
 import type { Feed } from '../kernel/feed.ts'
 
-/** Why the provider ended a session: the account is used in too many places, the account was closed, or another reason. A8.06 */
+/** Why the provider ended a session: the account is used in too many places, the account was closed, or another reason. */
 export type EndReason = 'tooManySessions' | 'accountClosed' | 'other'
 
-/** An event that the provider reports on its own. Each is a claim: access and money are shown only from an answer that is requested afterwards. A4.15 */
+/** An event that the provider reports on its own. Each is a claim: access and money are shown only from an answer that is requested afterwards. */
 export type Notice =
   | { readonly type: 'accessGranted' }
   | { readonly type: 'accessRevoked' }

@@ -78,7 +78,7 @@ const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
 const withDrafts: readonly Route['type'][] = ['programs', 'program', 'lesson']
 
-/** Returns the admin whose drafts a page shows, as part of the page's key, so that the page restarts when the admin signs in or out. V6.15 A6.08 */
+/** Returns the admin whose drafts a page shows, as part of the page's key, so that the page restarts when the admin signs in or out. A6.08 */
 const adminOf = ({ profile }: Visit, route: Route): string =>
   profile?.isAdmin && withDrafts.includes(route.type) ? ` for ${profile.id}` : ''
 

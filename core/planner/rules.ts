@@ -86,7 +86,7 @@ const byEvent = (
   return Object.fromEntries(booked.map((id) => [id, { classId: id }]))
 }
 
-/** The booked events by id; null while bookings are not known. V3.14 */
+/** The booked events by id; null while bookings are not known. */
 export const bookingsByEvent = (bookings: BookingsState | undefined) => {
   if (!bookings || bookings.context.known === noBookings) return null
   const { rsvps, notify } = bookings.context.known
@@ -111,7 +111,7 @@ export const nextInstant = (
     ...classes.map((item) => classJoinChanges(item, viewer, now, zone)),
   )!
 
-/** Returns the target after a completed class of the week: the next class of its day, or the home page after the last; null outside the week. V4.19 V4.20 */
+/** Returns the target after a completed class of the week: the next class of its day, or the home page after the last; null outside the week. */
 export const nextInWeek = (address: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
   const asked = playbackOf(address)
   if (asked?.queue?.type !== 'week' || asked.mediaId !== id) return null
@@ -120,7 +120,7 @@ export const nextInWeek = (address: Address, id: string, week: Week, today: Cale
   return day && video ? { type: 'video', video, day } : { type: 'home' }
 }
 
-/** The class or event for which the embedded schedule page asks a day pass. V7.34 */
+/** The class or event for which the embedded schedule page asks a day pass. */
 export const passAsked = (
   { eventId, classId }: Extract<Asking, { readonly type: 'day-pass' }>,
   events: readonly LiveEvent[],
@@ -133,7 +133,7 @@ export const passAsked = (
 /** The id of the event whose page an address shows; null on any other page. */
 export const eventAt = ({ route }: Address): string | null => (route.type === 'live-event' ? route.id : null)
 
-/** Whether an address shows the page of an event on which a day pass was paid for just now. V2.38 */
+/** Whether an address shows the page of an event on which a day pass was paid for just now. */
 export const isBoughtAt = (address: Address): boolean =>
   eventAt(address) !== null && (address.dialog === 'waiting-for-payment' || address.dialog === 'welcome')
 

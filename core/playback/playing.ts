@@ -14,12 +14,12 @@ export interface WatchedPosition {
 /** A class that is playing, and the user whose progress it reports. */
 export interface Playing<U> {
   readonly item: MediaItem
-  /** The program in which it is played; null for none. P7.08 */
+  /** The program in which it is played; null for none. */
   readonly programId: string | null
   readonly user: U | null
   /** Whether it started before the user's progress was known: an earlier position is not moved back then. */
   readonly adopted: boolean
-  /** Whether its user completed it; it stays so if it plays again. P4.1.02 */
+  /** Whether its user completed it; it stays so if it plays again. */
   readonly completed: boolean
   /** The latest position that could not be written yet, because the progress was not known; `null` once it is written. */
   readonly held: WatchedPosition | null
@@ -31,13 +31,13 @@ interface Present<U> {
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
 }
 
-/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. What a previous user completed or reported stays theirs. V4.07 */
+/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. What a previous user completed or reported stays theirs. */
 export const handedOver = <U>({ playing, user, session }: Present<U>): Playing<U> | null => {
   if (playing?.user === null) return { ...playing, user, adopted: true }
   return playing && session === 'signedIn' ? { ...playing, user, adopted: true, completed: false, held: null } : playing
 }
 
-/** The reported position to write now: none of another user's, none before the progress is known, none that moves it back. V4.07 */
+/** The reported position to write now: none of another user's, none before the progress is known, none that moves it back. */
 export const positionToWrite = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
@@ -49,11 +49,11 @@ export const positionToWrite = <U>(
   return playing.adopted && !watched.completed && watched.position <= reached ? null : watched
 }
 
-/** Returns a report of the playing class as completed if the class was completed before; any other as it is. P4.1.02 */
+/** Returns a report of the playing class as completed if the class was completed before; any other as it is. */
 export const sinceCompleted = <U>(playing: Playing<U> | null, watched: WatchedPosition): WatchedPosition =>
   playing?.completed && playing.item.id === watched.id ? { ...watched, completed: true } : watched
 
-/** Returns the playing class after a report: whether it is completed, and the report itself until it can be written, once. V4.07 */
+/** Returns the playing class after a report: whether it is completed, and the report itself until it can be written, once. */
 export const withHeld = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
@@ -65,7 +65,7 @@ export const withHeld = <U>(
   return { ...playing, completed: playing.completed || watched.completed, held: isHeld ? watched : null }
 }
 
-/** The write to keep on the device for an account whose profile has not loaded yet; null if none is needed. V4.07 */
+/** The write to keep on the device for an account whose profile has not loaded yet; null if none is needed. */
 export const writeToKeep = <U>(
   { session, playing }: Present<U>,
   watched: WatchedPosition,

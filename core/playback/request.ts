@@ -4,11 +4,11 @@ import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
 import type { Queue } from './queue/index.ts'
 
-/** The class that an address asks to play; `at` is in seconds, null if the address has no time. V2.02 */
+/** The class that an address asks to play; `at` is in seconds, null if the address has no time. */
 export interface Playback {
   readonly mediaId: string
   readonly at: number | null
-  /** The queue that it is played from, which decides the next class; null for a single class. V2.02 V4.19 */
+  /** The queue that it is played from, which decides the next class; null for a single class. */
   readonly queue: Queue | null
 }
 
@@ -39,11 +39,11 @@ const askedBy = (route: Route, item: MediaItem | null): Playback | null => {
     : null
 }
 
-/** The class, episode, live channel or lesson that an address asks to play; null while a payment is being confirmed. A lesson is known by its item, since its address names indices. V2.02 V2.03 V2.16 P2.3.01 A4.20 */
+/** The class, episode, live channel or lesson that an address asks to play; null while a payment is being confirmed. A lesson is known by its item, since its address names indices. */
 export const playbackOf = (address: Address, item: MediaItem | null = null): Playback | null =>
   holdsBack(address) ? null : askedBy(address.route, item)
 
-/** The class to play, once the class that the address asks for and the catalogue are loaded; a static page plays nothing. V2.02 V2.14 */
+/** The class to play, once the class that the address asks for and the catalogue are loaded; a static page plays nothing. */
 export const playableOf = (
   address: Address | null,
   item: MediaItem | null,
@@ -54,7 +54,7 @@ export const playableOf = (
   return asked && item && isThere && catalogue ? { ...asked, item, catalogue } : null
 }
 
-/** The time in a class that a new address asks for, in seconds; null if only the dialog has changed. V5.03 */
+/** The time in a class that a new address asks for, in seconds; null if only the dialog has changed. */
 export const newPosition = (before: Address | null, after: Address): number | null => {
   if (!('at' in after.route) || after.route.at === null) return null
   const same = before !== null && hrefOf(before.route) === hrefOf(after.route)

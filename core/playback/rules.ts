@@ -10,7 +10,7 @@ import type { Visit } from '../visit/index.ts'
 import type { Playable, Playback } from './request.ts'
 import { playableOf } from './request.ts'
 
-/** The command that loads the code of playback again. V8.11 */
+/** The command that loads the code of playback again. */
 export const tryPlaybackAgain = { of: 'playback', event: { type: 'open' } } as const
 
 /** How long a free class waits for the account before it starts from the beginning, in ms. */
@@ -18,10 +18,10 @@ export const patience = 2_500
 
 const isToCome = ({ item }: Playable, now: number): boolean => mediaStatus(item, now) === 'scheduled'
 
-/** The program that a class is played in; null if it is played by itself or from another list. P7.08 */
+/** The program that a class is played in; null if it is played by itself or from another list. */
 export const programOf = ({ queue }: Playback): string | null => (queue?.type === 'program' ? queue.id : null)
 
-/** Whether a class may be opened for a viewer now. V4.01 V6.07 */
+/** Whether a class may be opened for a viewer now. */
 export const mayOpen = (playable: Playable, viewer: Viewer, now: number): boolean =>
   !isToCome(playable, now) && !isLocked(playable.item, playable.catalogue.policy, viewer, now)
 
@@ -56,7 +56,7 @@ export const situationOf = ({ address, item, catalogue, user, session, profile, 
   viewer: viewerOf(profile),
 })
 
-/** Whether the requested class may be opened at once: the session, the viewer's access and the progress are known. V4.06 V6.07 */
+/** Whether the requested class may be opened at once: the session, the viewer's access and the progress are known. V4.06 */
 export const mayStart = ({ playable, session, viewer, user }: Situation, now: number): boolean =>
   playable !== null &&
   viewer !== null &&
@@ -64,11 +64,11 @@ export const mayStart = ({ playable, session, viewer, user }: Situation, now: nu
   isReadyToResume(historyOf(user)) &&
   mayOpen(playable, viewer, now)
 
-/** Whether the requested class is free for everyone, and may be opened when the wait for the account is over. V2.02 */
+/** Whether the requested class is free for everyone, and may be opened when the wait for the account is over. */
 export const mayStartForAll = ({ playable }: Situation, now: number): boolean =>
   playable !== null && isOpenToAll(playable, now)
 
-/** Whether the playing class must be closed for the present viewer; never before the session is known. A4.09 */
+/** Whether the playing class must be closed for the present viewer; never before the session is known. */
 export const mustEnd = ({ playable, session, viewer }: Situation, now: number): boolean =>
   playable !== null && viewer !== null && session !== 'unknown' && !mayOpen(playable, viewer, now)
 

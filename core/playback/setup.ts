@@ -52,15 +52,15 @@ type PlaybackEvent =
 /** A fact of playback for the product. */
 export type PlaybackFact =
   | KeptAside
-  /** The next class starts. V4.09 */
+  /** The next class starts. */
   | UpNextFact
   /** The present user has watched a class up to a position. */
   | { readonly type: 'watchedUpTo'; readonly report: Report }
-  /** The present user has watched enough of a class that it counts as watched. V4.08 */
+  /** The present user has watched enough of a class that it counts as watched. */
   | ({ readonly type: 'watched' } & WatchedClass)
   | { readonly type: 'completed'; readonly id: string }
 
-/** Where a class starts, in seconds: at the address's time, else where it was left if that is inside the resume window. V2.02 V4.06 */
+/** Where a class starts, in seconds: at the address's time, else where it was left if that is inside the resume window. */
 export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>
   at ??
   resumeAt(

@@ -23,23 +23,23 @@ const orderDialogs = [
   'payment-method-success',
 ] as const
 
-/** The dialogs about an account. A2.02 */
+/** The dialogs about an account. */
 export const accountDialogs = [...publicDialogs, ...memberDialogs] as const
 
-/** Dialogs that only signed-in members may see. A2.04 */
+/** Dialogs that only signed-in members may see. */
 export const protectedDialogs = [...memberDialogs, ...orderDialogs] as const
 
-/** All dialogs; any other name counts as unknown. A2.02 */
+/** All dialogs; any other name counts as unknown. */
 export const openDialogs = [...accountDialogs, ...orderDialogs] as const
 
-/** The sign-in dialogs, which signed-in members do not need. A2.05 */
+/** The sign-in dialogs, which signed-in members do not need. */
 export const signInDialogs: readonly string[] = signIn
 
-/** The name of a dialog. A2.02 */
+/** The name of a dialog. */
 export type Dialog = (typeof openDialogs)[number]
 
-/** The name of a dialog about an account. A2.02 */
+/** The name of a dialog about an account. */
 export type AccountDialog = (typeof accountDialogs)[number]
 
-/** The name of a dialog about an order, a membership or a payment. A2.02 */
+/** The name of a dialog about an order, a membership or a payment. */
 export type OrderDialog = (typeof orderDialogs)[number]

@@ -11,20 +11,20 @@ export const returnedIn = ({ rest }: Address): Readonly<Record<string, string>> 
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
-/** The address with another sign-in dialog; the parameters of the first one stay. A2.11 */
+/** The address with another sign-in dialog; the parameters of the first one stay. */
 export const switchDialog = (address: Address, dialog: Dialog): Address => ({
   ...withDialog(address, dialog),
   rest: address.rest.filter(([name]) => name !== 'message'),
 })
 
-/** The address with a dialog for an email address; the intent of the visit stays. A2.09 A2.11 */
+/** The address with a dialog for an email address; the intent of the visit stays. */
 export const withEmail = (address: Address, dialog: Dialog, email: string): Address =>
   withParameter(withIntent(address, dialog), 'email', email)
 
-/** The code of a reset link; null without one. A5.31 */
+/** The code of a reset link; null without one. */
 export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')
 
-/** The warning above the sign-in form; null without one. A2.10 A8.05 */
+/** The warning above the sign-in form; null without one. */
 export const loginNotice = (address: Address): 'simultaneous' | 'ended' | 'unexpected' | null => {
   if (address.dialog === 'simultaneous-logins') return 'simultaneous'
   const message = address.dialog === 'login' ? parameter(address, 'message') : null
@@ -33,6 +33,6 @@ export const loginNotice = (address: Address): 'simultaneous' | 'ended' | 'unexp
   return message === 'simultaneous_logins' ? 'simultaneous' : 'unexpected'
 }
 
-/** The email that an address fills into its dialog's form; null without one. A2.09 */
+/** The email that an address fills into its dialog's form; null without one. */
 export const emailOf = (address: Address): string | null =>
   'email' in address.route ? address.route.email : emailIn(parameter(address, 'email'))

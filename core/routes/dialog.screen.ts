@@ -13,20 +13,20 @@ interface Sources {
   readonly capabilities: { readonly context: Readonly<Record<'signUp' | 'sendReset', boolean>> } | undefined
 }
 
-/** The size of a dialog. A2.07 */
+/** The size of a dialog. */
 export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
   dialog === 'delete-account-confirmation' ? 'large' : 'normal'
 
-/** Whether a dialog shows the studio's banner. A2.08 */
+/** Whether a dialog shows the studio's banner. */
 export const hasBanner = (dialog: Dialog): boolean =>
   !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)
 
-/** Whether Escape and the backdrop close the dialog; one with an email has only its close button. A2.06 */
+/** Whether Escape and the backdrop close the dialog; one with an email has only its close button. */
 export const closesLightly = (address: Address): boolean => emailOf(address) === null
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** The frame of the open dialog: how it closes, how it looks, and which parts are replaced. A2.01 A2.05 A2.06 A2.07 A2.08 A2.11 */
+/** The frame of the open dialog: how it closes, how it looks, and which parts are replaced. */
 export const dialogScreen = screen(['app', 'capabilities', 'commerce'], ({ app, capabilities, commerce }: Sources) => {
   const address = app.context.address ?? home
   const dialog = openDialogs.find((name) => name === address.dialog)
@@ -43,7 +43,7 @@ export const dialogScreen = screen(['app', 'capabilities', 'commerce'], ({ app, 
     held: !closesLightly(address),
     large: dialog !== undefined && dialogSize(dialog) === 'large',
     banner: dialog !== undefined && hasBanner(dialog),
-    /** The links to other dialogs; `null` if the account service lacks the operation, and pending until that is known. A6.10 */
+    /** The links to other dialogs; `null` if the account service lacks the operation, and pending until that is known. */
     links: {
       login: instead('login'),
       'create-account': insteadIf('signUp', 'create-account'),

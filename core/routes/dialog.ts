@@ -21,7 +21,7 @@ type DialogAnswer =
   | { readonly type: 'show'; readonly dialog: Dialog }
   | { readonly type: 'go'; readonly to: Address }
 
-/** The page that belongs under the landing page after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
+/** The page that belongs under the landing page after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. */
 export const underLanding = (address: Address): Address | null => {
   if (address.dialog !== 'waiting-for-payment' && address.dialog !== 'finalize-payment') return null
   const { route } = address
@@ -38,14 +38,14 @@ const includes = <A extends string>(names: readonly A[], name: string): name is 
 
 const go = (to: Address | null | false): DialogAnswer => (to ? { type: 'go', to } : { type: 'none' })
 
-// An address without a dialog may ask a visitor to register. A2.11
+// An address without a dialog may ask a visitor to register.
 const invites = (address: Address): boolean =>
   (parameter(address, 'pk') ?? parameter(address, 'email')) !== null &&
   parameter(address, 'resetPasswordToken') === null &&
   address.route.type !== 'newsletter' &&
   address.route.type !== 'migrate'
 
-// A visitor signs in first, and goes on to what they were about to buy, or to the dialog with its parameters. A2.04 A4.16
+// A visitor signs in first, and goes on to what they were about to buy, or to the dialog with its parameters.
 const entrance = (address: Address): Address => {
   const { dialog } = address
   const key = dialog === 'checkout' || dialog === 'choose-offer' ? offerIdIn(address) : null
@@ -60,7 +60,7 @@ const followingIn = (address: Address): Address | null => {
   return includes(protectedDialogs, to.dialog ?? '') ? to : null
 }
 
-/** The address with the sign-in dialog, which says that the session has ended; what the member was about to buy is kept, and so are other dialogs of visitors. A8.12 */
+/** The address with the sign-in dialog, which says that the session has ended; what the member was about to buy is kept, and so are other dialogs of visitors. */
 export const signInAgain = (address: Address): Address => {
   const { dialog } = address
   const at = dialog === null || includes(protectedDialogs, dialog) ? entrance(address) : address
@@ -85,7 +85,7 @@ const opened = (address: Address, dialog: Dialog, session: Attendance, hasDue: b
   return { type: 'show', dialog }
 }
 
-/** The answer to an address's dialog for this person: it is shown to those who may see it and need it. A member who has just signed in and has answers due is led to them. A2.01 A2.02 A2.04 A2.05 A2.11 */
+/** The answer to an address's dialog for this person: it is shown to those who may see it and need it. A member who has just signed in and has answers due is led to them. A2.01 A2.04 */
 export const dialogFor = (address: Address, session: Attendance, hasDue = false): DialogAnswer => {
   const { dialog } = address
   if (dialog === null)
@@ -99,6 +99,6 @@ export const dialogFor = (address: Address, session: Attendance, hasDue = false)
   return includes(openDialogs, dialog) ? opened(address, dialog, session, hasDue) : go(withoutDialog(address))
 }
 
-/** The address for a person whose session has ended on a page for signed-in members; null where they may stay. A2.18 A2.19 */
+/** The address for a person whose session has ended on a page for signed-in members; null where they may stay. A2.18 */
 export const leftAt = ({ route, rest }: Address): Address | null =>
   route.type === 'account' || route.type === 'welcome' ? { route: { type: 'home' }, dialog: null, rest } : null

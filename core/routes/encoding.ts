@@ -13,7 +13,7 @@ const encodedCharacter = new RegExp(
   'gi',
 )
 
-/** Whether every percent sign of a text belongs to an encoded character. V2.13 */
+/** Whether every percent sign of a text belongs to an encoded character. */
 export const isWellEncoded = (text: string): boolean => !text.replace(encodedCharacter, '').includes('%')
 
 /** A text with its percent-encoded characters decoded; anything that is no encoding stays as it is. */
@@ -33,7 +33,7 @@ const parameter = (pair: string): Parameter => {
   return [named, decode(withoutWords.includes(named) ? value : value.replaceAll('+', ' '))]
 }
 
-/** The email in an address: without the spaces around it or a plus at its end, and with a plus for one inside, which an email cannot have; null without one. A2.09 P4.4.01 */
+/** The email in an address: without the spaces around it or a plus at its end, and with a plus for one inside, which an email cannot have; null without one. */
 export const emailIn = (value: string | null): string | null =>
   value
     ?.replace(/[\s+]+$/, '')

@@ -7,10 +7,10 @@ export const isWebAddress = (address: string): boolean => /^https?:\/\/[^/]/i.te
 /** Whether an address from data is a path of this site; one that starts with two slashes names another host. */
 export const isSitePath = (address: string): boolean => /^\/(?!\/)/.test(address) && !hasTraps(address)
 
-/** Whether an address from data is safe to link to: http, https or a path of the site. V5.03 */
+/** Whether an address from data is safe to link to: http, https or a path of the site. */
 export const isFollowable = (address: string): boolean => isWebAddress(address) || isSitePath(address)
 
-/** The path of an address from data that is a page of this site: a path, or an address of one of its own hosts; null of any other. P2.3.09 P3.05 */
+/** The path of an address from data that is a page of this site: a path, or an address of one of its own hosts; null of any other. */
 export const sitePathOf = (address: string, hosts: readonly string[]): string | null => {
   if (isSitePath(address)) return address
   const [, host = '', path = ''] = isWebAddress(address)

@@ -1,4 +1,4 @@
-/** The names of the site's pages: each page has one, in the navigation, in its title and in links to it. V2.52 V2.53 */
+/** The names of the site's pages: each page has one, in the navigation, in its title and in links to it. */
 export const pageNames = {
   home: 'Home',
   sections: 'Classes',

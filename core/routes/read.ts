@@ -18,7 +18,7 @@ const count = (text: string | null): number | null => {
   return Number.isSafeInteger(number) ? number : null
 }
 
-/** An index that is out of every list's range stays one, so that it is not read as the first. P5.03 */
+/** An index that is out of every list's range stays one, so that it is not read as the first. */
 const index = (text: string): number => {
   const number = /^-?\d+$/.test(text) ? Number(text) : 0
   return Math.max(-1, Math.min(number, Number.MAX_SAFE_INTEGER)) + 0

@@ -27,7 +27,7 @@ export type Route =
   | {
       readonly type: 'playlist'
       readonly id: string
-      /** The live channel that is chosen on the page of its list. V2.16 */
+      /** The live channel that is chosen on the page of its list. */
       readonly channel: string | null
       readonly play: boolean
       /** The playlist that the viewer comes from. */
@@ -37,10 +37,10 @@ export type Route =
     }
   | { readonly type: 'favorites' }
   | { readonly type: 'watch-again' }
-  /** `group` is the group that the list is narrowed to; absent for all. P2.1.04 */
+  /** `group` is the group that the list is narrowed to; absent for all. */
   | { readonly type: 'programs'; readonly group?: string }
   | { readonly type: 'sections'; readonly group?: string }
-  /** `lesson` is the id of a class whose lesson is meant, wherever it stands in the program. V2.25 */
+  /** `lesson` is the id of a class whose lesson is meant, wherever it stands in the program. */
   | { readonly type: 'program'; readonly id: string; readonly view: ProgramTab; readonly lesson?: string }
   | { readonly type: 'resource'; readonly program: string; readonly id: string }
   | LessonRoute
@@ -53,18 +53,18 @@ export type Route =
       readonly query: string
       readonly tab: SearchTab
       readonly page: number
-      /** What the videos are narrowed to; absent where nothing is chosen. V2.45 */
+      /** What the videos are narrowed to; absent where nothing is chosen. */
       readonly filters?: Filters
     }
   | {
       readonly type: 'pricing'
       readonly sale: boolean
-      /** Whether the ordinary prices are asked for, whatever promotion is on. P2.8.03 P2.8.05 */
+      /** Whether the ordinary prices are asked for, whatever promotion is on. */
       readonly plain?: boolean
       readonly error: string | null
       /** The path to return to, as given in the address; it is validated before use. */
       readonly next?: string
-      /** The id of the offer that opens the goal alone; absent if none is sold. A1.05 */
+      /** The id of the offer that opens the goal alone; absent if none is sold. */
       readonly single?: string
     }
   | { readonly type: 'vita' }
@@ -77,7 +77,7 @@ export type Route =
   | { readonly type: 'account'; readonly section: AccountSection }
   | { readonly type: 'not-found' }
 
-/** The route of a lesson: its program, the id of its section, the indices of its module and of itself, from 0, and the second to begin at. P2.3.01 P2.3.08 */
+/** The route of a lesson: its program, the id of its section, the indices of its module and of itself, from 0, and the second to begin at. */
 export interface LessonRoute {
   readonly type: 'lesson'
   readonly program: string
@@ -98,31 +98,31 @@ export interface Filters {
 /** The parameters of an address that narrow a list of classes. */
 export const filterNames = ['length', 'level', 'kind', 'space'] as const satisfies readonly (keyof Filters)[]
 
-/** A day of My Week in an address; 'today' where the address does not name the day. V2.02 V4.19 */
+/** A day of My Week in an address; 'today' where the address does not name the day. */
 export type PlannedDay = Weekday | 'today'
 
-/** The days of My Week that an address can name. V2.02 */
+/** The days of My Week that an address can name. */
 export const plannedDays: readonly PlannedDay[] = ['today', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** The value of the parameter `myweek` for a day: '1', from older addresses, names none. V2.02 V4.19 */
+/** The value of the parameter `myweek` for a day: '1', from older addresses, names none. */
 export const weekParameter = (day: PlannedDay): string => (day === 'today' ? '1' : day)
 
-/** The tabs of a program. P2.2.01 */
+/** The tabs of a program. */
 export const programTabs = ['program', 'description', 'resources'] as const
 
-/** One tab of a program. P2.2.01 */
+/** One tab of a program. */
 export type ProgramTab = (typeof programTabs)[number]
 
-/** The tabs of the search page. V2.45 V2.46 */
+/** The tabs of the search page. */
 export const searchTabs = ['programs', 'collections', 'videos', 'playlists'] as const
 
-/** One tab of the search page. V2.45 */
+/** One tab of the search page. */
 export type SearchTab = (typeof searchTabs)[number]
 
-/** The pages of a member's account. A2.14 A2.15 A2.16 */
+/** The pages of a member's account. */
 export const accountSections = ['my-account', 'payments', 'favorites'] as const
 
-/** A page of a member's account. A2.14 */
+/** A page of a member's account. */
 export type AccountSection = (typeof accountSections)[number]
 
 /** A parameter of an address. */
@@ -131,13 +131,13 @@ export type Parameter = readonly [name: string, value: string]
 /** An address: a route, the dialog over it, and every parameter that belongs to neither. */
 export interface Address {
   readonly route: Route
-  /** The value of `u`, unchecked; null without one. A2.01 */
+  /** The value of `u`, unchecked; null without one. */
   readonly dialog: string | null
   /** Parameters that do not belong to the screen, in order; they are kept on every navigation. */
   readonly rest: readonly Parameter[]
 }
 
-/** A title as part of an address: letters and digits of any script, joined by dashes. V2.02 */
+/** A title as part of an address: letters and digits of any script, joined by dashes. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -147,7 +147,7 @@ export const slugOf = (title: string): string =>
 
 type Media = Extract<Route, { readonly type: 'media' }>
 
-/** The route of an item's media page. V2.02 */
+/** The route of an item's media page. */
 export const mediaRoute = (
   { id, title }: { readonly id: string; readonly title: string },
   options: Partial<Omit<Media, 'type' | 'id' | 'slug'>> = {},

@@ -23,7 +23,7 @@ const unturned = (route: Route): Route | null => {
   }
 }
 
-/** Whether a link shows the present page in another way, so that its address takes the place of the present one in the browser's history and Back leaves the page. V2.04 V2.45 */
+/** Whether a link shows the present page in another way, so that its address takes the place of the present one in the browser's history and Back leaves the page. */
 export const isTurn = (from: string, to: string): boolean => {
   if (from === to) return true
   const [present, next] = [read(from), read(to)]

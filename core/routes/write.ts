@@ -81,7 +81,7 @@ const ownParameters = (own: Own): readonly Parameter[] =>
     value === null || value === false || value === '' ? [] : [[name, value === true ? '1' : String(value)] as const],
   )
 
-/** The parameters that belong neither to the route nor to the choice of a dialog. A2.01 */
+/** The parameters that belong neither to the route nor to the choice of a dialog. */
 export const restOf = (route: Route, parameters: readonly Parameter[]): readonly Parameter[] => {
   const { own } = written(route)
   return parameters.filter(([name]) => name !== 'u' && !Object.hasOwn(own, name))
@@ -118,5 +118,5 @@ const bare = (route: Route): Route => {
   return route.type === 'series' ? { ...route, play: false } : route
 }
 
-/** Whether two routes show the same content on one screen, whatever starts to play there. V2.02 */
+/** Whether two routes show the same content on one screen, whatever starts to play there. */
 export const sameRoute = (one: Route, other: Route): boolean => hrefOf(bare(one)) === hrefOf(bare(other))

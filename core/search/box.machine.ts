@@ -11,7 +11,7 @@ const text = ({ event }: Typed) => event.text
 const search = ({ event }: Sought) => event.search
 const query = ({ event }: Sought) => event.search.query
 
-/** Searches once nothing is typed for a while; a newer search cancels the older one. Beside it the address is updated and the search logged, each after a pause of its own. V2.49 V5.01 V7.25 V8.15 V9.16 */
+/** Searches once nothing is typed for a while; a newer search cancels the older one. Beside it the address is updated and the search logged, each after a pause of its own. V2.49 V7.25 */
 export const searchBoxMachine = (port: SearchPort, source: SearchSource) =>
   searchBoxSetup(port, source).createMachine({
     id: 'searchBox',

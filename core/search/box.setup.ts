@@ -26,13 +26,13 @@ import {
 /** An event of a search box. */
 export type SearchBoxEvent =
   | { readonly type: 'type'; readonly text: string }
-  /** A chip of the header's results is chosen; null for all kinds. V2.50 */
+  /** A chip of the header's results is chosen; null for all kinds. */
   | { readonly type: 'choose'; readonly tab: SearchTab | null }
-  /** The address names a search. V2.45 */
+  /** The address names a search. */
   | { readonly type: 'seek'; readonly search: Search }
   | { readonly type: 'retry' | 'cameOnline' }
 
-/** The fact that the address is to name another search. V2.49 */
+/** The fact that the address is to name another search. */
 export type SearchBoxFact = { readonly type: 'sought'; readonly search: Search }
 
 /** The actors, actions and guards of a search box. */

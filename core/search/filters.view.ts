@@ -12,7 +12,7 @@ interface Narrowing {
   readonly rest: readonly Parameter[]
 }
 
-/** What the videos of a search can be narrowed to, as its service counts them; each choice leads to the first page. Null for other kinds, and where the service cannot narrow them. V2.45 V2.46 V9.14 */
+/** What the videos of a search can be narrowed to, as its service counts them; each choice leads to the first page. Null for other kinds, and where the service cannot narrow them. */
 export const searchFilters = ({ query, tab, filters, group, rest }: Narrowing): FiltersView | null =>
   query === '' || tab !== 'videos' || (group !== null && group.facets === undefined)
     ? null

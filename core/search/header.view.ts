@@ -32,11 +32,11 @@ export const groupsView = (found: Found, wanted: SearchTab | null, context: HitC
   return { chips, groups, first: chosen ?? (tabs.includes('videos') ? 'videos' : (tabs[0] ?? 'videos')) }
 }
 
-/** The link to all results of a text; null without words. V2.50 */
+/** The link to all results of a text; null without words. */
 export const moreHref = (text: string, rest: HitContext['rest'], tab: SearchTab = 'videos'): string | null =>
   isSearchable(text) ? resultsHref(queryOf(text), tab, 1, rest) : null
 
-/** The search in the header: section tiles without words, else the results by kind. V2.50 V2.51 V8.15 */
+/** The search in the header: section tiles without words, else the results by kind. */
 export const headerSearchView = (box: SearchBoxState | undefined, isUnreachable: boolean, context: HitContext) => {
   const query = queryOf(box?.context.text ?? '')
   const found = box?.context.answer?.found ?? null
@@ -61,5 +61,5 @@ export const headerSearchView = (box: SearchBoxState | undefined, isUnreachable:
   }
 }
 
-/** The content below the field in the header. V2.50 V2.51 */
+/** The content below the field in the header. */
 export type HeaderSearchView = ReturnType<typeof headerSearchView>

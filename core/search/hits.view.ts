@@ -34,7 +34,7 @@ const routeOf = (tab: SearchTab, hit: Hit): Route => {
     : { type: 'playlist', id: hit.id, channel: null, play: false }
 }
 
-/** The mark of a class, as on its card: free by the studio's open lists or by what the index says, and locked by the latter alone. V2.30 V6.01 */
+/** The mark of a class, as on its card: free by the studio's open lists or by what the index says, and locked by the latter alone. */
 export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null) => {
   if (!viewContext?.known) return null
   const { catalogue, viewer, now } = viewContext
@@ -61,7 +61,7 @@ const metaOf = (tab: SearchTab, { id, about }: Hit, viewContext: ViewContext | n
       : ''
 }
 
-/** A result of a kind. V2.47 V3.17 V3.18 V3.19 V3.20 */
+/** A result of a kind. V2.47 */
 export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext }: HitContext) => ({
   /** Unlike in all results, of whatever kind. */
   key: `${tab}-${hit.id}`,
@@ -74,14 +74,14 @@ export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext
   detail: hit.addedAt === null ? hit.text : searchWords.added(dateText(hit.addedAt, now, zone)),
   image: hit.image,
   href: hrefOf(routeOf(tab, hit), rest),
-  /** FREE for a viewer without a membership, or locked; null if neither applies, or access is not known. V2.30 */
+  /** FREE for a viewer without a membership, or locked; null if neither applies, or access is not known. */
   mark: tab === 'videos' ? markOf(hit, viewContext) : null,
 })
 
-/** A result as it is shown. V2.47 */
+/** A result as it is shown. */
 export type HitView = ReturnType<typeof hitView>
 
-/** The results of a kind, each once. V2.47 */
+/** The results of a kind, each once. */
 export const hitViews = (tab: SearchTab, hits: readonly Hit[], context: HitContext): readonly HitView[] => [
   ...new Map(hits.map((hit) => [hit.id, hitView(tab, hit, context)])).values(),
 ]
@@ -89,14 +89,14 @@ export const hitViews = (tab: SearchTab, hits: readonly Hit[], context: HitConte
 /** A section as a tile. V2.51 */
 export type SectionTile = Pick<CardView, 'id' | 'title' | 'meta' | 'href' | 'image'>
 
-/** The sections, which are shown while nothing is searched for. V2.51 */
+/** The sections, which are shown while nothing is searched for. */
 export const sectionTiles = (viewContext: ViewContext | null): readonly SectionTile[] =>
   (viewContext?.catalogue.initial.sections ?? []).map((section) => {
     const { id, title, meta, href, image } = collectionCard(section, viewContext!)
     return { id, title, meta, href, image }
   })
 
-/** The link to the results of a search, narrowed to what was chosen. V2.45 V2.50 */
+/** The link to the results of a search, narrowed to what was chosen. */
 export const resultsHref = (
   query: string,
   tab: SearchTab,

@@ -3,7 +3,7 @@ import type { Visit } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
 import type { LazySearchPort } from './port.ts'
 
-/** The search, whose code is fetched when its page or the field in the header is opened. V8.11 */
+/** The search, whose code is fetched when its page or the field in the header is opened. */
 export const lazySearch = ({ open }: LazySearchPort) =>
   lazyMachine<Visit>({
     ...{ name: 'search', first: noVisit },

@@ -11,7 +11,7 @@ import type { Search } from './rules.ts'
 
 type SearchEvent = VisitChanged | SearchBoxFact
 
-/** A fact of the search: the address is to name another search, without a new entry in the history. V2.49 */
+/** A fact of the search: the address is to name another search, without a new entry in the history. */
 export type SearchFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: true }
 
 const blank: Search = { query: '', tab: null, page: 1 }
@@ -26,7 +26,7 @@ const addressOf = ({ dialog, rest }: Address, { tab, ...search }: Search): Addre
 const addressIn = ({ event }: { readonly event: VisitChanged }): Address => event.visit.address!
 const arrive = { type: 'arrive', params: addressIn } as const
 
-/** The search: a box in the header of every page, and one on the search page while that is open. V2.45 V2.50 */
+/** The search: a box in the header of every page, and one on the search page while that is open. */
 export const searchMachine = (port: SearchPort) =>
   ownerSetup({
     types: {} as {

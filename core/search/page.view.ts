@@ -31,7 +31,7 @@ const found = (group: Group | null, query: string): string => {
   return searchWords.found(count.toLocaleString('en-US'), count === 1, query)
 }
 
-/** The search page: its tabs with their counts, the results of the chosen one, what they can be narrowed to, and the links to their pages; the sections without words. V2.45 V2.46 V2.47 V2.48 V2.49 V8.15 */
+/** The search page: its tabs with their counts, the results of the chosen one, what they can be narrowed to, and the links to their pages; the sections without words. V2.46 */
 export const searchPageView = (
   state: SearchBoxState | undefined,
   inAddress: Search,
@@ -50,7 +50,7 @@ export const searchPageView = (
   const none = clear === null ? message : searchWords.noneOfThem
   return {
     ...{ text: box.text, retry },
-    /** The filters of the results; null if they have no filters. V2.45 */
+    /** The filters of the results; null if they have no filters. */
     filters,
     /** Whether the results are those of the search before, while the next one is under way. */
     isOld: stand === 'searching' && group !== null,
@@ -66,7 +66,7 @@ export const searchPageView = (
     hits: hitViews(tab, group?.hits ?? [], context),
     pages: group && stand === 'found' ? pagesView(query, tab, box.page, group.found, rest, box.filters) : null,
     tiles: query === '' ? sectionTiles(context.viewContext) : [],
-    /** The action without results: clear all filters, or browse the sections. V2.49 */
+    /** The action without results: clear all filters, or browse the sections. */
     action:
       clear === null
         ? { label: searchWords.browse, href: browseHref(config, rest) }
@@ -74,5 +74,5 @@ export const searchPageView = (
   }
 }
 
-/** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
+/** The search page. */
 export type SearchPageView = ReturnType<typeof searchPageView>

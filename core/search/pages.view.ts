@@ -3,7 +3,7 @@ import { resultsHref } from './hits.view.ts'
 import { pageNumbers, pagesOf } from './rules.ts'
 import { searchWords } from './words.ts'
 
-/** The links to the pages of a number of results; null where one page holds them. V2.48 */
+/** The links to the pages of a number of results; null where one page holds them. */
 export const pagesView = (
   query: string,
   tab: SearchTab,
@@ -24,5 +24,5 @@ export const pagesView = (
   }
 }
 
-/** The links to the pages of results. V2.48 */
+/** The links to the pages of results. */
 export type PagesView = NonNullable<ReturnType<typeof pagesView>>

@@ -9,18 +9,18 @@ import type { Filters, SearchTab } from '../routes/index.ts'
 /** The length of a class in seconds, 0 if it is unknown, and its level, its kind and its teacher, each empty if unknown. */
 export type HitAbout = Pick<MediaItem, 'duration' | 'level' | 'genre' | 'teacher'>
 
-/** A search result: a class, a playlist, a program or a collection. V3.17 V3.18 V3.19 V3.20 */
+/** A search result: a class, a playlist, a program or a collection. */
 export interface Hit {
   readonly id: string
   readonly title: string
   /** The description; empty where it has none. */
   readonly text: string
   readonly image: string | null
-  /** When it was added, in ms since 1970; null if that is not known. V2.47 */
+  /** When it was added, in ms since 1970; null if that is not known. */
   readonly addedAt: number | null
-  /** The fields by which a class is chosen; absent if the index has none of them. V2.47 */
+  /** The fields by which a class is chosen; absent if the index has none of them. */
   readonly about?: HitAbout
-  /** The fields that decide whether it is locked; absent if the index does not have them. V6.01 */
+  /** The fields that decide whether it is locked; absent if the index does not have them. */
   readonly access?: Lockable
 }
 
@@ -28,23 +28,23 @@ export interface Hit {
 export interface Group {
   readonly found: number
   readonly hits: readonly Hit[]
-  /** How many there would be with each option of a facet; absent where the results cannot be narrowed. V2.45 V7.26 */
+  /** How many there would be with each option of a facet; absent where the results cannot be narrowed. V2.45 */
   readonly facets?: Readonly<Record<Facet, readonly Counted[]>>
 }
 
-/** The answer to a search; null for a kind that could not be searched. V2.50 V7.26 */
+/** The answer to a search; null for a kind that could not be searched. */
 export type Found = Readonly<Record<SearchTab, Group | null>>
 
-/** A search: one page of a tab, or the first results of every kind if the tab is null. V2.45 V2.50 */
+/** A search: one page of a tab, or the first results of every kind if the tab is null. */
 export interface Search {
   readonly query: string
   readonly tab: SearchTab | null
   readonly page: number
-  /** The filters of the videos; absent without a choice. V2.45 */
+  /** The filters of the videos; absent without a choice. */
   readonly filters?: Filters
 }
 
-/** The place of a search field. V7.25 */
+/** The place of a search field. */
 export type SearchSource = 'header' | 'page'
 
 /** A search box: what is typed in it, and the latest answer. */
@@ -69,13 +69,13 @@ export type SearchStart = Search & { readonly logged?: string }
 /** How long nothing is typed in the header before a search begins, in ms. V9.16 */
 export const headerDelay = 350
 
-/** How long nothing is typed on the search page before a search begins, in ms. V9.16 */
+/** How long nothing is typed on the search page before a search begins, in ms. */
 export const pageDelay = 200
 
-/** How long nothing is typed before the address is updated, in ms. V2.49 V9.16 */
+/** How long nothing is typed before the address is updated, in ms. */
 export const addressDelay = 500
 
-/** How long nothing is typed before a search is logged, in ms. V7.25 V9.16 */
+/** How long nothing is typed before a search is logged, in ms. */
 export const logDelay = 500
 
 /** How many results a page has. V7.27 */
@@ -84,10 +84,10 @@ export const pageSize = 10
 /** The words that are searched for: the text without the spaces around it. V5.01 */
 export const queryOf = (text: string): string => text.trim()
 
-/** Whether there is something to search for. V5.01 */
+/** Whether there is something to search for. */
 export const isSearchable = (text: string): boolean => queryOf(text) !== ''
 
-/** Whether two texts ask for the same. V5.01 */
+/** Whether two texts ask for the same. */
 export const isSameQuery = (one: string, other: string): boolean => queryOf(one) === queryOf(other)
 
 /** A search box at a search. */
@@ -102,7 +102,7 @@ export const searchOf = ({ text, tab, page, filters }: SearchBox): Search => ({
   ...(isNarrowed(filters) && { filters }),
 })
 
-/** A box after typing: other words begin at the first page with the same filters, and no words have no answer. V2.45 V5.01 */
+/** A box after typing: other words begin at the first page with the same filters, and no words have no answer. */
 export const typed = (box: SearchBox, text: string): SearchBox => ({
   ...box,
   text,
@@ -111,32 +111,32 @@ export const typed = (box: SearchBox, text: string): SearchBox => ({
   ...(!isSearchable(text) && { tab: box.inAddress.tab }),
 })
 
-/** Whether the words in a box were logged already, by it or by the box that led to it. V7.25 */
+/** Whether the words in a box were logged already, by it or by the box that led to it. */
 export const isLogged = ({ text, logged }: SearchBox): boolean => isSameQuery(text, logged)
 
-/** Whether an address names the search that it has named before, so that what is typed since stays. V2.49 */
+/** Whether an address names the search that it has named before, so that what is typed since stays. */
 export const isInAddress = ({ inAddress: { query, tab, page, filters } }: SearchBox, search: Search): boolean =>
   isSameQuery(query, search.query) &&
   tab === search.tab &&
   page === search.page &&
   isSameChoice(understood(filters ?? {}), understood(search.filters ?? {}))
 
-/** A box after the address has changed by a link or by Back: the address wins over what is typed. V2.45 V2.49 */
+/** A box after the address has changed by a link or by Back: the address wins over what is typed. */
 export const sought = (box: SearchBox, search: Search): SearchBox => ({
   ...boxOf({ ...search, logged: box.logged }),
   answer: isSameQuery(box.text, search.query) ? box.answer : null,
 })
 
-/** How many pages a number of results has; at least one. V2.48 V7.27 */
+/** How many pages a number of results has; at least one. */
 export const pagesOf = (found: number): number => Math.max(1, Math.ceil(found / pageSize))
 
-/** The last page of an answer, where the box asks for a later one; null if its page exists. V2.48 */
+/** The last page of an answer, where the box asks for a later one; null if its page exists. */
 export const lastPage = ({ tab, page }: SearchBox, answer: Result<Found, Failure>): number | null => {
   const found = answer.ok && tab !== null ? answer.value[tab]?.found : undefined
   return found !== undefined && page > pagesOf(found) ? pagesOf(found) : null
 }
 
-/** A box after an answer; a failure leaves no results of an earlier search. V8.15 */
+/** A box after an answer; a failure leaves no results of an earlier search. */
 export const answered = (box: SearchBox, answer: Result<Found, Failure>): SearchBox => ({
   ...box,
   answer: answer.ok ? { tab: box.tab, text: box.text, found: answer.value } : null,
@@ -145,7 +145,7 @@ export const answered = (box: SearchBox, answer: Result<Found, Failure>): Search
 
 const atEachEnd = 3
 
-/** The page numbers to show: the first three, the last three and the present one; null stands for those between them. V2.48 */
+/** The page numbers to show: the first three, the last three and the present one; null stands for those between them. */
 export const pageNumbers = (page: number, pages: number): readonly (number | null)[] => {
   const ends = Array.from({ length: atEachEnd }, (_, at) => [at + 1, pages - at]).flat()
   const shown = [...new Set([...ends, page])].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b)

@@ -18,7 +18,7 @@ const contextOf = (sources: ViewSources): HitContext => ({
   viewContext: viewContextOf(sources),
 })
 
-/** The search in the header of every page, and what every link keeps. V2.50 V2.51 */
+/** The search in the header of every page, and what every link keeps. */
 export const headerSearchScreen = screen(
   [...viewSources, 'search', 'headerSearch'],
   ({ search, headerSearch, ...sources }: Sources & { readonly headerSearch: SearchBoxState | undefined }) => {
@@ -31,7 +31,7 @@ export const headerSearchScreen = screen(
   },
 )
 
-/** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
+/** The search page. */
 export const searchPageScreen = screen(
   [...viewSources, 'search', 'pageSearch'],
   ({ search, pageSearch, ...sources }: Sources & { readonly pageSearch: SearchBoxState | undefined }) => {

@@ -1,20 +1,20 @@
 import type { SearchBoxState } from './box.machine.ts'
 import { searchWords } from './words.ts'
 
-/** How a search stands: nothing is searched for, it is under way, there are results, none, or it failed. V2.49 V2.50 V8.15 */
+/** How a search stands: nothing is searched for, it is under way, there are results, none, or it failed. V8.15 */
 export type SearchStatus = 'blank' | 'searching' | 'found' | 'empty' | 'failed'
 
-/** The command behind Retry. V8.15 */
+/** The command behind Retry. */
 export type RetrySearch =
   | { readonly of: 'headerSearch' | 'pageSearch'; readonly event: { readonly type: 'retry' } }
   | { readonly of: 'search'; readonly event: { readonly type: 'open' } }
 
-/** A number of results in words. V2.50 */
+/** A number of results in words. */
 export const counted = (count: number): string => searchWords.count(count.toLocaleString('en-US'), count === 1)
 
 const open = { of: 'search', event: { type: 'open' } } as const
 
-/** How a search box stands with its message, and the command that tries again; `found` counts the results. V2.49 V2.50 V8.15 */
+/** How a search box stands with its message, and the command that tries again; `found` counts the results. */
 export const searchStatusOf = (
   box: SearchBoxState | undefined,
   of: 'headerSearch' | 'pageSearch',

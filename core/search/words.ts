@@ -1,6 +1,6 @@
 import type { SearchTab } from '../routes/index.ts'
 
-/** The texts of the search. V2.46 V2.47 V2.48 V2.49 V2.50 V8.15 */
+/** The texts of the search. */
 export const searchWords = {
   field: 'Search classes, programs, and more',
   searching: 'Searching...',
@@ -29,7 +29,7 @@ export const searchWords = {
   count: (count: string, one: boolean): string => `${count} ${one ? 'result' : 'results'}`,
 } as const
 
-/** The names of the kinds of results. V2.46 */
+/** The names of the kinds of results. */
 export const tabNames: Readonly<Record<SearchTab, string>> = {
   programs: 'Programs',
   collections: 'Collections',

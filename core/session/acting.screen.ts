@@ -11,7 +11,7 @@ interface Sources {
   readonly session: SessionState
 }
 
-/** The member that an admin acts for, the note for its forms, and the link back to the admin's own account; `null` if no admin acts. V6.16 A6.09 */
+/** The member that an admin acts for, the note for its forms, and the link back to the admin's own account; `null` if no admin acts. */
 export const actingScreen = screen(['app', 'session'], ({ app, session: { context } }: Sources) => {
   const { address } = app.context
   if (!context.profile || !address || !isActing(context)) return null
@@ -25,7 +25,7 @@ export const actingScreen = screen(['app', 'session'], ({ app, session: { contex
   }
 })
 
-/** The page that replaces every page if the account cannot act for the user in the address; `null` if it can. V6.16 V8.11 */
+/** The page that replaces every page if the account cannot act for the user in the address; `null` if it can. */
 export const barredScreen = screen(['app', 'session'], ({ app, session }: Sources) => {
   const { barred } = session.context
   const { address } = app.context

@@ -1,4 +1,4 @@
-/** The texts of acting for a member: the bar on every page, the note in every form, the link back. V6.16 A6.09 */
+/** The texts of acting for a member: the bar on every page, the note in every form, the link back. */
 export const actingWords = {
   label: 'Another account',
   viewingAs: (whom: string): string => `Viewing as ${whom}`,
@@ -8,7 +8,7 @@ export const actingWords = {
   back: 'Back to your account',
 } as const
 
-/** The messages of an account that cannot act for the user in the address. V6.16 V8.11 */
+/** The messages of an account that cannot act for the user in the address. */
 export const barredWords = {
   unknown: {
     message: 'user_not_found',

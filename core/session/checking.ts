@@ -10,7 +10,7 @@ export const checkInterval = 60_000
 /** The time after which loading the profile counts as failed, in ms; longer than all tries of the adapter together. */
 export const longestCheck = 30_000
 
-/** How long an ended product stays open while the profile cannot be loaded, in ms; as long as the signature of a class is valid. A4.09 */
+/** How long an ended product stays open while the profile cannot be loaded, in ms; as long as the signature of a class is valid. */
 export const grace = 15 * 60_000
 
 /** The facts that decide when the profile is loaded again. Times in ms since 1970. */
@@ -24,7 +24,7 @@ export interface Checking {
   readonly followedAt: number | null
   /** When a request failed for the first time since a product ended; `null` while access is certain. */
   readonly uncertainSince: number | null
-  /** The number of failed requests since the provider reported a change; `null` if it has reported none since the last answer. A4.15 */
+  /** The number of failed requests since the provider reported a change; `null` if it has reported none since the last answer. */
   readonly unconfirmed: number | null
 }
 
@@ -34,11 +34,11 @@ const isAged = ({ profile }: Checking, now: number): boolean => profile !== null
 const hasEndedSince = ({ profile, requestedAt }: Checking, now: number): boolean =>
   profile !== null && requestedAt !== null && isOutdated({ ...viewerOf(profile), confirmedAt: requestedAt }, now)
 
-/** Whether a renewing product has just ended: the provider may renew it some minutes late. A3.03 */
+/** Whether a renewing product has just ended: the provider may renew it some minutes late. */
 const isRenewalLate = ({ profile }: Checking, now: number): boolean =>
   profile?.products.some(({ renews, expiresAt }) => renews && expiresAt <= now && now - expiresAt < grace) === true
 
-/** Returns the wait before a reported change is requested, in ms: none at first, then about a minute, and twice as long after each failure, up to a quarter of an hour. A4.15 */
+/** Returns the wait before a reported change is requested, in ms: none at first, then about a minute, and twice as long after each failure, up to a quarter of an hour. */
 export const confirmWait = ({ profile, requestedAt, unconfirmed }: Checking): number =>
   unconfirmed
     ? jittered(
@@ -48,7 +48,7 @@ export const confirmWait = ({ profile, requestedAt, unconfirmed }: Checking): nu
       )
     : 0
 
-/** Whether the profile must be loaded again: at once when a product ends, otherwise at most once a minute. A4.09 A7.11 */
+/** Whether the profile must be loaded again: at once when a product ends, otherwise at most once a minute. */
 export const isCheckDue = (checking: Checking, now: number): boolean => {
   const { requestedAt, returned, uncertainSince, unconfirmed } = checking
   if (hasEndedSince(checking, now) && isAged(checking, now)) return true
@@ -60,17 +60,17 @@ export const isCheckDue = (checking: Checking, now: number): boolean => {
 // These change with each class and each fold, and reach other tabs as writes.
 const writtenHere: readonly string[] = ['videoState', 'foldedSections', 'confirmedAt', 'isUncertain']
 
-/** Returns a profile in a form that tabs can compare. A4.09 A7.11 */
+/** Returns a profile in a form that tabs can compare. */
 export const announcementOf = (profile: Member): Announcement => ({
   user: profile.id,
   text: JSON.stringify(profile, (key, value) => (writtenHere.includes(key) ? undefined : value)),
 })
 
-/** Whether another tab has loaded a different profile of the same member. A4.09 A7.11 */
+/** Whether another tab has loaded a different profile of the same member. */
 export const isNews = (profile: Member | null, { user, text }: Announcement): boolean =>
   profile?.id === user && announcementOf(profile).text !== text
 
-/** Returns the change that requests the profile that another tab has loaded: at once, but at most once a minute. A4.09 A7.11 */
+/** Returns the change that requests the profile that another tab has loaded: at once, but at most once a minute. */
 export const following = (
   { requestedAt, followedAt }: Checking,
   now: number,
@@ -79,7 +79,7 @@ export const following = (
     ? { requestedAt, followedAt, returned: true }
     : { requestedAt: null, followedAt: now, returned: true }
 
-/** Returns when a loaded profile was valid: at its request, or at the previous confirmation if the request became outdated before its answer. A4.09 */
+/** Returns when a loaded profile was valid: at its request, or at the previous confirmation if the request became outdated before its answer. */
 export const asOf = ({ requestedAt, profile }: Checking, now: number): number =>
   requestedAt ?? profile?.confirmedAt ?? now
 
@@ -90,17 +90,17 @@ export const confirmed = (profile: Member, at: number, known: Member | null): Me
   foldedSections: timedFolds(profile.foldedSections, (known ?? profile).foldedSections),
 })
 
-/** Returns the change after a failed load: since when access is uncertain, `null` if no product has ended since the last answer, and one more failure of a reported change. A4.09 A4.15 */
+/** Returns the change after a failed load: since when access is uncertain, `null` if no product has ended since the last answer, and one more failure of a reported change. */
 export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince' | 'unconfirmed'> => ({
   uncertainSince: checking.uncertainSince ?? (isAged(checking, now) ? now : null),
   unconfirmed: checking.unconfirmed === null ? null : checking.unconfirmed + 1,
 })
 
-/** Whether ended products no longer stay open, because the profile could not be loaded for too long. A4.09 */
+/** Whether ended products no longer stay open, because the profile could not be loaded for too long. */
 export const isGraceOver = (checking: Checking, now: number): boolean =>
   checking.uncertainSince !== null && now - checking.uncertainSince >= grace && isAged(checking, now)
 
-/** Returns the profile after the grace period: products end by their dates, and access is uncertain. A4.09 */
+/** Returns the profile after the grace period: products end by their dates, and access is uncertain. */
 export const byDates = ({ profile }: Checking): Pick<Checking, 'profile'> => ({
   profile: profile && { ...profile, confirmedAt: undefined, isUncertain: true },
 })

@@ -19,7 +19,7 @@ interface Sources {
   readonly news: { readonly context: { readonly news: string | null } } | undefined
 }
 
-/** The sign-in dialog. A2.27 A8.03 */
+/** The sign-in dialog. */
 export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context }, session, news }: Sources) => {
   const view = signInView(session)
   const passwordSet = news?.context.news === 'passwordSet' ? 'passwordSet' : null
@@ -33,7 +33,7 @@ export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context 
   } as const
 })
 
-/** The initial email of the sign-in and registration forms, and the email that the address suggests. A2.09 */
+/** The initial email of the sign-in and registration forms, and the email that the address suggests. */
 export const typedEmailScreen = screen(
   ['app', 'typed'],
   ({ app: { context }, typed }: Pick<Sources, 'app'> & { readonly typed: TypedState }) => {
@@ -42,7 +42,7 @@ export const typedEmailScreen = screen(
   },
 )
 
-/** Returns the draft of a newly opened sign-in form, with the known email. A2.09 */
+/** Returns the draft of a newly opened sign-in form, with the known email. */
 export const signInDraft = (email: string, { clearPassword }: SignInView): Draft<Credentials> => ({
   ...draftWith({ email, password: '' }),
   refusals: clearPassword,
@@ -53,7 +53,7 @@ const afterAnswers = (draft: Draft<Credentials>, { clearPassword }: SignInView):
     ? draft
     : { ...draftWith({ ...draft.values, password: '' }), refusals: clearPassword }
 
-/** Returns the sign-in form with its draft. Each refusal clears the password; after the first submit all errors are shown. A8.03 */
+/** Returns the sign-in form with its draft. Each refusal clears the password; after the first submit all errors are shown. */
 export const signInForm = (sources: SignInView, typed: Draft<Credentials>) => {
   const draft = afterAnswers(typed, sources)
   const wrong = signInErrors(draft.values)

@@ -7,7 +7,7 @@ export interface Identity {
   readonly email: string
 }
 
-/** The account of a member. A3.01 */
+/** The account of a member. */
 export interface Account extends Identity {
   readonly firstName: string
   readonly lastName: string
@@ -15,7 +15,7 @@ export interface Account extends Identity {
   readonly isAdmin: boolean
 }
 
-/** An item of an order besides time and passes: goods, or a free gift. P9.02 P9.14 */
+/** An item of an order besides time and passes: goods, or a free gift. */
 export interface OrderedItem {
   readonly name: string
   readonly isGift: boolean
@@ -23,7 +23,7 @@ export interface OrderedItem {
   readonly isShipped: boolean
 }
 
-/** An order in the studio's list of a member's orders: open, being confirmed, granted, declined, or closed. A4.21 */
+/** An order in the studio's list of a member's orders: open, being confirmed, granted, declined, or closed. */
 export interface NamedOrder {
   readonly id: string
   /** The key of the product. */
@@ -40,13 +40,13 @@ export interface NamedOrder {
   readonly amount?: number
   /** The tax that is part of that charge; absent if the studio does not return it. */
   readonly tax?: number
-  /** When the order can be paid again if no payment is listed, in ms since 1970; absent unless the provider does not know whether the member has paid. A4.21 */
+  /** When the order can be paid again if no payment is listed, in ms since 1970; absent unless the provider does not know whether the member has paid. */
   readonly unsureUntil?: number
   /** The gift or goods of the order; absent if the studio returns none. */
   readonly items?: readonly OrderedItem[]
 }
 
-/** The outcome of an order that this device has started, as far as the provider knows. A4.21 */
+/** The outcome of an order that this device has started, as far as the provider knows. */
 export interface OrderOutcome {
   readonly orderId: string
   readonly status: NamedOrder['state']
@@ -54,19 +54,19 @@ export interface OrderOutcome {
   readonly hasGained: boolean
 }
 
-/** The orders of an account, and whether a payment is being confirmed. A3.01 */
+/** The orders of an account, and whether a payment is being confirmed. */
 export interface Orders {
   /** Whether a payment of the member is not confirmed yet. */
   readonly hasPendingSubscription: boolean
   /** The member's latest orders; `null` if the studio returns no list. */
   readonly orders: readonly NamedOrder[] | null
-  /** Absent if this device has started no order. A4.21 */
+  /** Absent if this device has started no order. */
   readonly orderOutcome?: OrderOutcome
-  /** Present if the studio returns no list of orders and a membership, other than a renewal, began within the last day. A4.21 */
+  /** Present if the studio returns no list of orders and a membership, other than a renewal, began within the last day. */
   readonly hasNewMembership?: true
 }
 
-/** A member's progress in a video. V3.03 V3.04 */
+/** A member's progress in a video. */
 export interface VideoState {
   /** The position, in seconds from the start. */
   readonly lastTime: number
@@ -76,20 +76,20 @@ export interface VideoState {
   readonly updatedAt: number
 }
 
-/** The progress, plan and answers of a member; each feature takes the field it needs. V3.22 */
+/** The progress, plan and answers of a member; each feature takes the field it needs. */
 export interface MemberData {
-  /** The member's personal details by field, and their answers to the studio's custom questions by key. A3.12 */
+  /** The member's personal details by field, and their answers to the studio's custom questions by key. */
   readonly details: Readonly<Record<string, string>>
-  /** How many classes the member has watched and marked as favorites; `null` if the studio does not return it. V3.22 A3.01 */
+  /** How many classes the member has watched and marked as favorites; `null` if the studio does not return it. */
   readonly counts: { readonly watchedVideos: number; readonly bookmarks: number } | null
   readonly videoState: Readonly<Record<string, VideoState>>
-  /** The folds of sections by the id of their program. P3.11 V7.12 */
+  /** The folds of sections by the id of their program. */
   readonly foldedSections: Readonly<Record<string, Folds>>
-  /** The videos of the member's week, by the three-letter name of each day. V3.08 V3.22 */
+  /** The videos of the member's week, by the three-letter name of each day. */
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
 
-/** The answers that the account service still needs from a member. A3.09 A3.11 */
+/** The answers that the account service still needs from a member. */
 export interface Due {
   /** The required consents that the member has not accepted in their present version. */
   readonly consents: readonly { readonly name: string; readonly version: string }[]
@@ -97,7 +97,7 @@ export interface Due {
   readonly details: boolean
 }
 
-/** A member's answer to a consent of the account service. A3.09 */
+/** A member's answer to a consent of the account service. */
 export interface GivenConsent {
   readonly name: string
   readonly version: string
@@ -106,12 +106,12 @@ export interface GivenConsent {
   readonly at?: number
 }
 
-/** A member with everything that the session loads. A feature takes only the part it needs. V3.22 A3.01 */
+/** A member with everything that the session loads. A feature takes only the part it needs. */
 export interface Member extends Account, Entitlements, Orders, MemberData {
   /** Absent if nothing is due. */
   readonly due?: Due
-  /** Present if the member's consents could not be read, so that it is unknown whether any are due. A8.13 */
+  /** Present if the member's consents could not be read, so that it is unknown whether any are due. */
   readonly hasUnreadConsents?: true
-  /** Absent if the account service has no consents, or could not be asked. A3.15 */
+  /** Absent if the account service has no consents, or could not be asked. */
   readonly consents?: readonly GivenConsent[]
 }

@@ -5,7 +5,7 @@ import type { CannotAct } from './acting.ts'
 import type { Identity, Member } from './member.ts'
 import type { Announcement, Credentials } from './rules.ts'
 
-/** A failure of signing in: a refusal of the identity service, or no answer. A8.03 */
+/** A failure of signing in: a refusal of the identity service, or no answer. */
 export type SignInFailure =
   | Failure
   | { readonly type: 'WrongEmail' }
@@ -13,11 +13,11 @@ export type SignInFailure =
   | { readonly type: 'Disabled' }
   | { readonly type: 'TooManyAttempts' }
 
-/** Whether the identity service refused, so that the password must be typed again. A8.03 */
+/** Whether the identity service refused, so that the password must be typed again. */
 export const isAnswer = ({ type }: { readonly type: string }): boolean =>
   type === 'WrongEmail' || type === 'WrongCombination' || type === 'Disabled'
 
-/** Whether the account is disabled, so that only the studio's support can help. A8.03 */
+/** Whether the account is disabled, so that only the studio's support can help. */
 export const isForSupport = (problem: { readonly type: string } | null): boolean => problem?.type === 'Disabled'
 
 /** A change of the session from outside: from another tab, or because the service has ended it. */
@@ -25,20 +25,20 @@ export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Identity }
   /** The member signed out on another tab. */
   | { readonly type: 'leftElsewhere' }
-  /** The session ended without the member: the service refused its tokens, here or on another tab, or the browser deleted them. A8.12 */
+  /** The session ended without the member: the service refused its tokens, here or on another tab, or the browser deleted them. */
   | { readonly type: 'ended' }
   /** Another tab has loaded a profile. */
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
 
-/** The problem after a sign-out that the account service has not confirmed, so that the session may go on there. A8.13 */
+/** The problem after a sign-out that the account service has not confirmed, so that the session may go on there. */
 export type NotSignedOut = { readonly type: 'NotSignedOut' }
 
-/** The failure of signing in with a social network. A8.13 */
+/** The failure of signing in with a social network. */
 export type NotAuthenticated = { readonly type: 'NotAuthenticated' }
 
 /** The account of a restored session. */
 export interface Restored extends Identity {
-  /** Present if the member has just signed in with a social network, and came back to the page that it began on. A1.07 */
+  /** Present if the member has just signed in with a social network, and came back to the page that it began on. */
   readonly by?: 'form'
 }
 
@@ -47,23 +47,23 @@ export interface SessionPort {
   /** Returns the account whose tokens this device holds, `null` if there are none. Only a member who comes back from a social network is requested. */
   readonly restore: Call<void, Restored | null, Failure | NotAuthenticated>
   readonly signIn: Call<Credentials, Identity, SignInFailure>
-  /** Deletes the tokens from this device, and notifies the other tabs. A4.03 */
+  /** Deletes the tokens from this device, and notifies the other tabs. */
   readonly signOut: Call<void, void>
-  /** Takes the id of the account whose session has ended, deletes its tokens, and emits `ended`. Does nothing if the member has signed out on another tab, or another account has signed in there. A8.12 */
+  /** Takes the id of the account whose session has ended, deletes its tokens, and emits `ended`. Does nothing if the member has signed out on another tab, or another account has signed in there. */
   readonly expire: Call<string, void>
-  /** Loads the profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 */
+  /** Loads the profile of the account, or of the user that an admin acts for; retried five times before it fails. */
   readonly profile: Call<Identity, Member, Failure | CannotAct>
   readonly changes: Feed<SessionChange>
-  /** Notifies the other tabs of a profile that this tab has loaded. A4.09 A7.11 */
+  /** Notifies the other tabs of a profile that this tab has loaded. */
   readonly announce: (profile: Announcement) => void
   /** Emits when the page is online or visible again. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }
 
-/** The data of accounts on this device, by account id, including the data of users that an account acted for. A6.09 */
+/** The data of accounts on this device, by account id, including the data of users that an account acted for. */
 export interface AccountDataPort {
-  /** Returns the number of unsent writes that signing out deletes. A4.03 */
+  /** Returns the number of unsent writes that signing out deletes. */
   readonly unsaved: Call<string, number>
-  /** Deletes the unsent writes and all other data of an account from this device. A4.03 */
+  /** Deletes the unsent writes and all other data of an account from this device. */
   readonly remove: Call<string, void>
 }

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** A profile in a form that tabs can compare: the user's id, and the other fields as text. A4.09 */
+/** A profile in a form that tabs can compare: the user's id, and the other fields as text. */
 export interface Announcement {
   readonly user: string
   readonly text: string
@@ -21,14 +21,14 @@ export const noCredentials: Credentials = { email: '', password: '' }
 export const fullName = ({ firstName, lastName, email }: Account): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || email
 
-/** Whether a text looks like an email; the identity service has the final say. A5.01 A5.28 */
+/** Whether a text looks like an email; the identity service has the final say. */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Whether two emails are the same, ignoring case and surrounding spaces. P4.4.07 A2.22 */
+/** Whether two emails are the same, ignoring case and surrounding spaces. */
 export const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Returns the error beside each field of the sign-in form before it is sent; `null` if the field is valid. A5.01 */
+/** Returns the error beside each field of the sign-in form before it is sent; `null` if the field is valid. */
 export const signInErrors = ({ email, password }: Credentials) => ({
   email:
     email.trim() === ''
@@ -61,7 +61,7 @@ export const withTags = (profile: Member, tags: readonly string[]): Member => ({
   tags: [...new Set([...profile.tags, ...tags])],
 })
 
-/** Returns a profile with new folds of a program. V7.12 */
+/** Returns a profile with new folds of a program. */
 export const withFolds = (profile: Member, program: string, folds: Folds): Member => ({
   ...profile,
   foldedSections: { ...profile.foldedSections, [program]: folds },

@@ -31,7 +31,7 @@ export type SessionEvent =
   | { readonly type: 'signOut' }
   | { readonly type: 'signOutAnyway' }
   | { readonly type: 'stay' }
-  /** The account was deleted; its unsaved changes are discarded. A4.24 */
+  /** The account was deleted; its unsaved changes are discarded. */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'askAgain' }
   | { readonly type: 'reload' }
@@ -44,12 +44,12 @@ export type SessionEvent =
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'ended' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
-  /** The provider reports a change: the profile is loaded until an answer comes. A4.15 */
+  /** The provider reports a change: the profile is loaded until an answer comes. */
   | { readonly type: 'confirm' }
   | { readonly type: 'wokeUp' }
   /** The product's clock ticked. */
   | { readonly type: 'ticked' }
-  /** The member opens a hosted page, where the account may change. A7.11 */
+  /** The member opens a hosted page, where the account may change. */
   | { readonly type: 'wentOut' }
 
 /** A fact of the session: the member signed in or out, the profile changed, or signing out began. */
@@ -58,7 +58,7 @@ export type SessionFact =
   | { readonly type: 'signedIn'; readonly profile: Member; readonly by: Entrance; readonly isActing: boolean }
   | { readonly type: 'profileChanged'; readonly profile: Member }
   | { readonly type: 'signedOut' }
-  /** The session of this page ended without the member; `signedOut` follows. A8.12 */
+  /** The session of this page ended without the member; `signedOut` follows. */
   | { readonly type: 'sessionEnded' }
   /** Another account signed in on another tab; its profile is not loaded yet. */
   | { readonly type: 'replaced' }
@@ -76,7 +76,7 @@ export interface Session extends Checking {
   /** Counts refused attempts, so that the form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
-  /** Why the account cannot act for the user in the address; `null` if it can, or if that is not known yet. V6.16 */
+  /** Why the account cannot act for the user in the address; `null` if it can, or if that is not known yet. */
   readonly barred: Bar | null
 }
 

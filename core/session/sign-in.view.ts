@@ -8,7 +8,7 @@ import { signInErrorWords } from './words.ts'
 const formErrorOf = (problem: SessionState['context']['problem']): string | null =>
   problem === null || problem.type === 'WrongEmail' ? null : formErrors[problem.type]
 
-/** Returns the sign-in form of a session. A8.03 A8.20 */
+/** Returns the sign-in form of a session. A8.03 */
 export const signInView = (state: SessionState) => {
   const { problem, refusals } = state.context
   const isDown = isUnreachable(state)
@@ -31,8 +31,8 @@ export const signInView = (state: SessionState) => {
   }
 }
 
-/** The sign-in form, apart from the typed text. A8.03 */
+/** The sign-in form, apart from the typed text. */
 export type SignInView = ReturnType<typeof signInView>
 
-/** Returns the text above the sign-in form, for a message in the address or after a new password was set; `null` without one. A2.10 A8.05 */
+/** Returns the text above the sign-in form, for a message in the address or after a new password was set; `null` without one. */
 export const noticeText = (notice: keyof typeof noticeWords | null): string | null => notice && noticeWords[notice]

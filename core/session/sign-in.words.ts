@@ -1,4 +1,4 @@
-/** The texts of the sign-in dialog. A1.07 A2.27 */
+/** The texts of the sign-in dialog. A1.07 */
 export const signInWords = {
   title: 'Sign in',
   email: 'Email',
@@ -7,7 +7,7 @@ export const signInWords = {
   submit: 'Sign in',
   again: 'Try again',
   or: 'or',
-  /** The label of a button that signs in with a social network. A1.07 */
+  /** The label of a button that signs in with a social network. */
   with: (network: string) => `Continue with ${network}`,
   new: 'New here?',
   create: 'Create an account',
@@ -15,7 +15,7 @@ export const signInWords = {
 
 const down = 'Sign-in is down right now. Your password is fine. Please try again in a moment.'
 
-/** The error above the sign-in form for each failure. A8.03 */
+/** The error above the sign-in form for each failure. */
 export const formErrors = {
   WrongCombination: 'Incorrect email and password combination. Check both and try again.',
   Disabled: 'This account is disabled.',
@@ -28,21 +28,21 @@ export const formErrors = {
   NotAuthenticated: 'Failed to authenticate user. Try again, or sign in with your email.',
 } as const
 
-/** The error above the sign-in form if the account cannot be loaded. A4.01 */
+/** The error above the sign-in form if the account cannot be loaded. */
 export const unreachable = "Failed to fetch user data. You're signed in, but we can't load your account right now."
 
-/** The error above the sign-in form if the site has no account service. A8.20 */
+/** The error above the sign-in form if the site has no account service. */
 export const notConfigured = "Auth provider is not configured. You can't sign in here until the studio has set it up."
 
-/** The social networks by the names that a config gives them. A1.07 */
+/** The social networks by the names that a config gives them. */
 export const socialNetworks: Readonly<Record<string, string>> = {
   ...{ google: 'Google', facebook: 'Facebook', twitter: 'X', apple: 'Apple' },
 }
 
-/** The error above the sign-in form if the address of a social network cannot be loaded. A8.13 */
+/** The error above the sign-in form if the address of a social network cannot be loaded. */
 export const socialFailed = 'Failed to fetch social urls. Please try again.'
 
-/** The notices above the sign-in form. A2.10 A8.05 */
+/** The notices above the sign-in form. */
 export const noticeWords = {
   simultaneous: 'You were signed out because your account was used in too many places at once. Sign in to continue.',
   ended: 'Your session has ended. Sign in to continue.',

@@ -1,6 +1,6 @@
 import type { sessionSetup } from './setup.ts'
 
-/** Returns the states of a signed-in member. The profile is reloaded on request, when a product ends, when the member returns, and when another tab has loaded a different one. Signing out waits for unsaved changes, then asks for confirmation. A4.01 A4.03 */
+/** Returns the states of a signed-in member. The profile is reloaded on request, when a product ends, when the member returns, and when another tab has loaded a different one. Signing out waits for unsaved changes, then asks for confirmation. */
 export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     entry: 'tellSignedIn',

@@ -6,7 +6,7 @@ import type { Unkept } from '../kernel/kept.ts'
 import { keptStates, withChange } from '../kernel/kept.ts'
 import type { Result } from '../kernel/result.ts'
 
-/** The email typed into a sign-in or registration form, and the email that the address suggested at that time. A2.09 */
+/** The email typed into a sign-in or registration form, and the email that the address suggested at that time. */
 export interface TypedEmail {
   readonly email: string
   readonly over: string
@@ -24,7 +24,7 @@ export type TypedEvent = ({ readonly type: 'type' } & TypedEmail) | { readonly t
 /** The state before an email is typed. */
 export const nothingTyped: TypedEmail = { email: '', over: '' }
 
-/** Returns the initial email of a form: the typed one, unless the address has suggested a different one since. A2.09 */
+/** Returns the initial email of a form: the typed one, unless the address has suggested a different one since. */
 export const emailFor = (typed: TypedEmail, suggested: string): string =>
   suggested !== '' && typed.over !== suggested ? suggested : typed.email
 

@@ -9,7 +9,7 @@ const initialsOf = (name: string): string =>
     .map((part) => part.slice(0, 1).toUpperCase())
     .join('')
 
-/** Whether loading the account has failed; it is retried automatically. A4.01 */
+/** Whether loading the account has failed; it is retried automatically. */
 export const isUnreachable = (state: SessionState): boolean =>
   state.matches({ loading: 'unreachable' }) ||
   state.matches({ loading: 'signingOut' }) ||
@@ -22,7 +22,7 @@ const stateOf = (state: SessionState): 'unknown' | 'unreachable' | 'barred' | 'v
   return isUnreachable(state) ? 'unreachable' : 'unknown'
 }
 
-/** Returns the account corner of a session. A4.01 */
+/** Returns the account corner of a session. */
 export const accountView = (state: SessionState) => {
   const { profile, account } = state.context
   const name = profile ? fullName(profile) : (account?.email ?? '')
@@ -42,5 +42,5 @@ export const accountView = (state: SessionState) => {
 /** The account corner at the top of every page; public content never waits for it. */
 export type AccountView = ReturnType<typeof accountView>
 
-/** Whether a product has ended by its date, and the studio has not confirmed whether it was renewed. A4.09 */
+/** Whether a product has ended by its date, and the studio has not confirmed whether it was renewed. */
 export const isUncertain = ({ context }: SessionState): boolean => context.uncertainSince !== null

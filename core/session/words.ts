@@ -1,4 +1,4 @@
-/** The errors of the fields of the sign-in form. A5.01 A8.03 */
+/** The errors of the fields of the sign-in form. */
 export const signInErrorWords = {
   emailMissing: 'Enter your email address',
   emailInvalid: 'Enter a valid email address',
@@ -6,10 +6,10 @@ export const signInErrorWords = {
   passwordMissing: 'Enter your password',
 } as const
 
-/** The question to a member who signs out with unsaved changes. A4.03 */
+/** The question to a member who signs out with unsaved changes. */
 export const signOutAnyway = 'You have unsaved changes. Sign out anyway?'
 
-/** The texts of the account corner at the top of every page. A4.01 */
+/** The texts of the account corner at the top of every page. */
 export const cornerWords = {
   accountOf: (name: string): string => `Account of ${name}`,
   unreachable: "Can't reach your account. ",

@@ -89,7 +89,7 @@ const eventData = (event: LiveEvent, context: StructuredContext): Structured => 
   location: { '@type': 'VirtualLocation', url: context.origin + hrefOf({ type: 'live-event', id: event.id }) },
 })
 
-/** Returns the structured data of a page: of a class as a video with its exercises or the broadcast of a live one, of a series, of an episode with its video, of a program as an online course, or of a live event as an online event. V9.24 */
+/** Returns the structured data of a page: of a class as a video with its exercises or the broadcast of a live one, of a series, of an episode with its video, of a program as an online course, or of a live event as an online event. */
 export const structuredData = (subject: Subject, context: StructuredContext): Structured => {
   switch (subject.type) {
     case 'class':

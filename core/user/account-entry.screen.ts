@@ -18,7 +18,7 @@ const shapeOf = ({ state, asking }: AccountView) =>
     }) as const
   )[state]
 
-/** The account corner: sign-in for a visitor, sign-out for a member, with the warning about unsaved changes. A4.01 A4.03 */
+/** The account corner: sign-in for a visitor, sign-out for a member, with the warning about unsaved changes. */
 export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outbox }: Sources) => {
   const view = accountView(session)
   const unsaved = view.asking && unsavedText(outbox?.context.writes ?? [], writeNouns)
@@ -32,5 +32,5 @@ export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outb
   }
 })
 
-/** The content of the account corner at the top of every screen. A4.01 */
+/** The content of the account corner at the top of every screen. */
 export type AccountEntryView = ReturnType<typeof accountEntryScreen.view>

@@ -17,7 +17,7 @@ import type { OutboxPort, Write, WritesHub } from './outbox/index.ts'
 import { outboxMachine } from './outbox/index.ts'
 import { tagsWrite, topics } from './writes.ts'
 
-/** The ports of a user's features; a visitor has no favorites. V6.03 */
+/** The ports of a user's features; a visitor has no favorites. */
 export interface UserPorts {
   readonly history: Omit<HistoryPort, 'writes'>
   readonly outbox: OutboxPort
@@ -33,7 +33,7 @@ export type UserEvent =
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   /** Tags to add to the account, such as the one of the onboarding question. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }
-  /** The folds of a program; after those of another tab where they are told. V7.12 */
+  /** The folds of a program; after those of another tab where they are told. */
   | { readonly type: 'keepSections'; readonly program: string; readonly folds: Folds; readonly after?: number }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
   | { readonly type: 'keptElsewhere'; readonly write: Write }

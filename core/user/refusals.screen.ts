@@ -24,7 +24,7 @@ interface Sources {
 
 const most = 2
 
-/** The notices of refused writes, on every page, until the member dismisses them. V4.17 V8.06 */
+/** The notices of refused writes, on every page, until the member dismisses them. */
 export const refusalsScreen = screen(
   ['app', 'outbox', 'history', 'favourites', 'myWeek'],
   ({ app, outbox, history, favourites, myWeek }: Sources) => {

@@ -8,12 +8,12 @@ import type { UserWrite } from './writes.ts'
 
 const nothing: RefusedWords = () => null
 
-/** The notices for refused writes, by topic; writes made without a press have none. V4.17 V8.06 */
+/** The notices for refused writes, by topic; writes made without a press have none. */
 export const refusedWords: Readonly<Record<UserWrite['topic'], RefusedWords>> = {
   ...{ progress: nothing, watched: nothing, favourites: refusedFavourite, tags: nothing },
   ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking, sections: nothing },
   notifications: refusedRead,
 }
 
-/** The notices at a studio without a product API, whose provider has the favorites. A8.13 */
+/** The notices at a studio without a product API, whose provider has the favorites. */
 export const refusedByProvider: typeof refusedWords = { ...refusedWords, favourites: refusedExternalData }

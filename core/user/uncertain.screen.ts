@@ -12,7 +12,7 @@ const open = "We can't confirm your membership right now. You can keep watching 
 
 const closed = "We can't confirm your membership right now. We'll keep trying, or you can retry now."
 
-/** The notice above every page while a product has ended by its date and the studio does not say whether it was renewed. A4.09 V8.11 */
+/** The notice above every page while a product has ended by its date and the studio does not say whether it was renewed. */
 export const uncertainScreen = screen(['app', 'session'], ({ app: { context }, session }: Sources) => ({
   text: context.profile?.isUncertain ? closed : open,
   label: commonWords.retry,

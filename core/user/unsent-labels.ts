@@ -6,7 +6,7 @@ import { progressNouns, watchedNouns } from './history/index.ts'
 import type { Nouns } from './outbox/index.ts'
 import type { UserWrite } from './writes.ts'
 
-/** The nouns for unsent writes, by topic; null for topics that need no warning. A4.03 */
+/** The nouns for unsent writes, by topic; null for topics that need no warning. */
 export const writeNouns: Readonly<Record<UserWrite['topic'], Nouns | null>> = {
   progress: progressNouns,
   watched: watchedNouns,

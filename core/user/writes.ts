@@ -10,7 +10,7 @@ import { sentAtOnce } from './outbox/index.ts'
 
 type TagsWrite = Write<'tags', { readonly tags: readonly string[] }>
 
-/** The write that adds tags to an account; it is made without a press. A7.04 */
+/** The write that adds tags to an account; it is made without a press. */
 export const tagsWrite = (tags: readonly string[], at: number): TagsWrite => ({
   ...sentAtOnce,
   topic: 'tags',

@@ -8,12 +8,12 @@ import type { Entrance, Identity, Member } from '../session/index.ts'
 export interface Visit {
   /** `null` before the first address. */
   readonly address: Address | null
-  /** The class, program or event to return to after a purchase. A4.21 */
+  /** The class, program or event to return to after a purchase. */
   readonly returnTo: Route | null
   readonly catalogue: Catalogue | null
   /** The class of the open page; `null` until it has loaded. */
   readonly item: MediaItem | null
-  /** The program of the open program or lesson page; `null` until it has loaded. P2.3.01 */
+  /** The program of the open program or lesson page; `null` until it has loaded. */
   readonly program: ProgramDetail | null
   readonly session: Attendance
   readonly profile: Member | null
@@ -21,9 +21,9 @@ export interface Visit {
   readonly account: Identity | null
   /** How the member signed in; `null` for a visitor. */
   readonly entrance: Entrance | null
-  /** Whether an admin acts for the member of the profile. V6.16 */
+  /** Whether an admin acts for the member of the profile. */
   readonly isActing: boolean
-  /** The intent with which the member signed in on this page. A2.11 */
+  /** The intent with which the member signed in on this page. */
   readonly intent: Intent
   /** The actor of the current user; a different actor means a different session. */
   readonly user: { getSnapshot(): unknown } | null
@@ -66,20 +66,20 @@ export const isCausedBy = (event: { readonly type: string }, cause: VisitCause):
 /** Returns the guard of a transition that reacts to one cause. */
 export const because = (cause: VisitCause) => ({ type: 'because', params: cause }) as const
 
-/** Returns the address in place of a page that the site does not have: the home page; `null` if it has the page, or its catalogue is not known yet. V2.13 */
+/** Returns the address in place of a page that the site does not have: the home page; `null` if it has the page, or its catalogue is not known yet. */
 export const redirectOf = ({ address, catalogue }: Pick<Visit, 'address' | 'catalogue'>): Address | null =>
   address && catalogue && !hasPage(catalogue.config, address.route) ? { ...address, route: { type: 'home' } } : null
 
 // A welcome that was shown is not shown again after the next sign-in, nor to another member.
 const withoutWelcome = (address: Address): Address => (address.dialog === 'welcome' ? withoutDialog(address) : address)
 
-/** Returns the redirect after signing out, away from a members-only page, a welcome or an admin's acting parameter; `null` if the address may stay. A4.15 V6.16 */
+/** Returns the redirect after signing out, away from a members-only page, a welcome or an admin's acting parameter; `null` if the address may stay. */
 export const memberPageLeft = ({ session, address }: Pick<Visit, 'session' | 'address'>): Address | null => {
   if (session !== 'signedIn' || !address) return null
   const own = withoutWelcome(asOneself(address))
   return leftAt(own) ?? (own.dialog !== address.dialog || own.rest.length < address.rest.length ? own : null)
 }
 
-/** Returns the redirect to the sign-in dialog after the session has ended, to a page that is open to visitors. The dialog explains the reason. A8.12 A2.18 */
+/** Returns the redirect to the sign-in dialog after the session has ended, to a page that is open to visitors. The dialog explains the reason. */
 export const endedAt = ({ session, address }: Pick<Visit, 'session' | 'address'>): Address | null =>
   address && signInAgain(session === 'signedIn' ? (leftAt(address) ?? withoutWelcome(address)) : address)

@@ -2,7 +2,7 @@ import { pageNames } from '../../core/routes/index.ts'
 import css from './account-nav.module.css'
 import { Link } from './link.tsx'
 
-/** The navigation of the account pages: at the side, on phones as a row of tabs. A2.25 */
+/** The navigation of the account pages: at the side, on phones as a row of tabs. */
 export const AccountNav = ({
   items,
 }: {

@@ -12,7 +12,7 @@ import { Late, part } from './late.tsx'
 import { begin } from './press.ts'
 import { useForAWhile } from './use-for-a-while.ts'
 
-/** How long 'Copied' is shown, in ms. V2.29 */
+/** How long 'Copied' is shown, in ms. */
 const copiedFor = 2_000
 
 /** The distance of the list from its button, in pixels. */
@@ -122,7 +122,7 @@ const useSeen = (open: boolean, box: RefObject<HTMLElement | null>) => {
   return list
 }
 
-/** Adds a class or event to the viewer's calendar: three services on the web, a file, or an address to copy. V2.29 */
+/** Adds a class or event to the viewer's calendar: three services on the web, a file, or an address to copy. */
 export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   const panel = useId()
   const { open, setOpen, box, onKeyDown } = useDisclosure()

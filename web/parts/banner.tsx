@@ -5,7 +5,7 @@ import { Icon, Info, TriangleAlert } from './icons.tsx'
 
 const signs = { information: Info, warning: TriangleAlert } as const
 
-/** A slim banner above the page about the viewer's membership, with a link. P4.8.01 P4.8.02 P4.8.03 */
+/** A slim banner above the page about the viewer's membership, with a link. */
 export const Banner = ({ kind, text, action }: BannerView) => {
   const Sign = signs[kind]
   return (

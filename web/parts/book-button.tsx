@@ -2,7 +2,7 @@ import type { BookView } from '../../core/planner/live/index.ts'
 import css from './book-button.module.css'
 import { Bell, Check, Icon, Plus } from './icons.tsx'
 
-/** A button that books when pressed and cancels when pressed again, enabled once the bookings are loaded; its title is for screen readers only. V3.13 V4.26 */
+/** A button that books when pressed and cancels when pressed again, enabled once the bookings are loaded; its title is for screen readers only. */
 export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => void }) => {
   const Glyph = book.on ? Check : book.booked.purpose === 'rsvp' ? Plus : Bell
   return (

@@ -47,7 +47,7 @@ export const Button = ({
   </button>
 )
 
-/** A link that looks like a button; an external one opens in a new tab and says so. V2.23 */
+/** A link that looks like a button; an external one opens in a new tab and says so. */
 export const LinkButton = ({
   href,
   external = false,

@@ -2,7 +2,7 @@ import { google, ics, outlook, yahoo } from 'calendar-link'
 import type { ReactNode } from 'react'
 import type { CalendarEntry } from '../../core/planner/live/index.ts'
 
-/** The addresses that add an entry to calendars. V2.29 */
+/** The addresses that add an entry to calendars. */
 export interface CalendarLinks {
   readonly google: string
   readonly yahoo: string
@@ -15,7 +15,7 @@ export interface CalendarLinks {
 // Calendar files need these characters escaped, which the library does not do.
 const written = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** Returns the calendar links of an entry; `url` is the page of the class or event. V2.29 */
+/** Returns the calendar links of an entry; `url` is the page of the class or event. */
 const calendarLinks = (entry: CalendarEntry, url: string): CalendarLinks => {
   const { start, end } = entry
   const title = entry.title.toWellFormed()
@@ -28,7 +28,7 @@ const calendarLinks = (entry: CalendarEntry, url: string): CalendarLinks => {
   }
 }
 
-/** Passes the calendar links of an entry to `children`. V2.29 */
+/** Passes the calendar links of an entry to `children`. */
 export const WithCalendarLinks = ({
   entry,
   url,

@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 type View = ReturnType<typeof cardFormView>
 type Name = View['fields'][number]['field']
 
-/** The fields of a card: its number in groups with the mark of its brand, its expiry date, its security code and the name on it. A3.13 A5.22 A5.23 A5.24 A5.25 */
+/** The fields of a card: its number in groups with the mark of its brand, its expiry date, its security code and the name on it. */
 export const CardFields = ({
   view: { fields, brand },
   readOnly,

@@ -45,7 +45,7 @@ const isCurrent = ({ current }: ListedCard): boolean => current !== null
 
 const draw = (entry: ListedCard) => <Entry entry={entry} />
 
-/** Cards below each other with some words about each, or in a grid without them; the current one is marked. Only those near the window are drawn. V2.03 V2.19 */
+/** Cards below each other with some words about each, or in a grid without them; the current one is marked. Only those near the window are drawn. */
 export const CardList = ({ entries, layout }: { entries: readonly ListedCard[]; layout: 'grid' | 'list' }) => (
   <VirtualList
     key={layout}

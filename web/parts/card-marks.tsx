@@ -2,7 +2,7 @@ import type { CardView } from '../../core/catalogue/index.ts'
 import { Badge } from './badge.tsx'
 import css from './card-marks.module.css'
 
-/** The marks on a card's picture, in its box and hidden from screen readers: the card's link has them in words. V2.30 */
+/** The marks on a card's picture, in its box and hidden from screen readers: the card's link has them in words. */
 export const CardMarks = ({ card }: { card: CardView }) => (
   <>
     {card.tag && (

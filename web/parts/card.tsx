@@ -24,7 +24,7 @@ const Heart = ({ heart, onPress }: { heart: HeartView; onPress: () => void }) =>
     </button>
   )
 
-/** The card of a class or program: one link over the whole card, and a heart button beside the text. V2.30 V9.10 */
+/** The card of a class or program: one link over the whole card, and a heart button beside the text. */
 export const Card = memo(
   ({
     card,

@@ -7,7 +7,7 @@ import { Link, useFollow } from './link.tsx'
 export interface Option {
   readonly key: string
   readonly label: string
-  /** Its label on a button, where that is shorter than in a dropdown. P2.1.03 */
+  /** Its label on a button, where that is shorter than in a dropdown. */
   readonly button?: string
   readonly chosen: boolean
   /** How many there are with it; left out where it is not told. */
@@ -24,7 +24,7 @@ const Face = ({ option: { label, button = label, count } }: { option: Option }) 
   </>
 )
 
-/** A choice among options, by buttons where there is room and there are few, else by a dropdown. P2.1.03 P2.1.05 V9.14 */
+/** A choice among options, by buttons where there is room and there are few, else by a dropdown. */
 export const Choices = ({
   label,
   labelled = false,

@@ -1,7 +1,7 @@
 import type { CountdownView } from '../../core/planner/live/index.ts'
 import css from './countdown.module.css'
 
-/** A countdown, shown every second and announced to screen readers every minute. V4.12 */
+/** A countdown, shown every second and announced to screen readers every minute. */
 export const Countdown = ({ countdown }: { countdown: CountdownView }) => (
   <div className={css['countdown']}>
     <p className="overline soft" aria-hidden="true">

@@ -20,7 +20,7 @@ const useAddressOf = (file: Blob) => {
   return url
 }
 
-/** Selects a square of a picture, by touch, mouse or keyboard. A2.32 A4.26 A5.33 A9.02 */
+/** Selects a square of a picture, by touch, mouse or keyboard. */
 export const Cropper = ({
   file,
   busy,

@@ -132,7 +132,7 @@ const BirthDate = ({ parts, ...rest }: { parts: readonly DetailField[]; readOnly
   )
 }
 
-/** The fields of personal details: texts, the digits of a birth date, and questions with their options. A2.30 A2.31 A5.18 */
+/** The fields of personal details: texts, the digits of a birth date, and questions with their options. */
 export const DetailFields = ({
   fields,
   readOnly,

@@ -65,12 +65,12 @@ export const Dialog = ({
   title: string
   text?: ReactNode
   onClose: () => void
-  /** Whether only its close button closes it, not Escape or the backdrop. A2.06 */
+  /** Whether only its close button closes it, not Escape or the backdrop. */
   held?: boolean
   large?: boolean
   /** Whether it is always dark, as around a trailer. */
   dark?: boolean
-  /** The content above the title. A2.08 */
+  /** The content above the title. */
   banner?: ReactNode
   /** Called when the member uses the dialog: a key, a pointer, or a moving focus. */
   onTouch?: (() => void) | undefined

@@ -11,7 +11,7 @@ const Drawing = () => (
   </svg>
 )
 
-/** An empty list: a small drawing, a sentence, and what can be done. V8.04 */
+/** An empty list: a small drawing, a sentence, and what can be done. */
 export const Empty = ({ text, action }: { text: string; action?: { href: string; label: string } | null }) => (
   <div className={css['empty']}>
     <Drawing />

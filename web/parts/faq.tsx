@@ -3,7 +3,7 @@ import type { Question } from '../../core/commerce/offers/index.ts'
 import css from './faq.module.css'
 import { ChevronDown, Icon } from './icons.tsx'
 
-/** A list of questions, each of which opens its answer. P2.8.01 */
+/** A list of questions, each of which opens its answer. */
 export const Faq = ({ title, questions }: { title: string; questions: readonly Question[] }) => {
   const heading = useId()
   return (

@@ -9,7 +9,7 @@ import { firstIn, focusFirst, focusNext, useFocusHandedOver } from './focus.ts'
 import { Icon, SlidersHorizontal, X } from './icons.tsx'
 import { Link } from './link.tsx'
 
-/** A choice between options that are addresses, and what the chosen one means. P2.1.03 P2.1.05 P2.1.06 V9.14 */
+/** A choice between options that are addresses, and what the chosen one means. P2.1.05 */
 export const Choice = ({ choice: { label, options, all, dropdown, hint } }: { choice: ChoiceView }) => (
   <div className={css['choice']}>
     <Choices
@@ -44,7 +44,7 @@ const Passing = (link: ComponentProps<typeof Link>) => {
 
 type OnDefaults = (defaults: NonNullable<DefaultsView['keep']>['defaults'] | null) => void
 
-/** What lists begin with on this device: what was chosen, or all classes. V2.04 */
+/** What lists begin with on this device: what was chosen, or all classes. */
 const Defaults = ({
   defaults: { text, keep, forget },
   onDefaults,
@@ -78,7 +78,7 @@ const Defaults = ({
   )
 }
 
-/** What a list can be narrowed to, behind one button, and what was chosen beside it. V2.04 V2.45 V9.14 */
+/** What a list can be narrowed to, behind one button, and what was chosen beside it. */
 export const Filters = ({
   filters: { choices, chosen, clear },
   found = null,

@@ -32,7 +32,7 @@ export const pageHeading = (): HTMLElement | null => document.querySelector<HTML
 export const firstIn = (part: Part, wanted = 'input:not([hidden]), a, button'): HTMLElement | null =>
   part?.querySelector<HTMLElement>(wanted) ?? null
 
-/** Moves the focus to the heading of the section or dialog around an element that is about to disappear, else to the page's. V9.13 */
+/** Moves the focus to the heading of the section or dialog around an element that is about to disappear, else to the page's. */
 export const focusHeading = (from: Element): void => {
   const heading = firstIn(from.closest('section, [role=dialog]'), 'h1, h2') ?? pageHeading()
   if (heading === null) return
@@ -51,7 +51,7 @@ export const focusNext = (find: () => HTMLElement | null): void =>
 export const focusHeadingIfLost = (): void =>
   void requestAnimationFrame(() => isFocusLost() && focusHeading(document.body))
 
-/** Moves the focus away from a part that disappears while it has it, by default to the heading around it. V9.13 */
+/** Moves the focus away from a part that disappears while it has it, by default to the heading around it. */
 export const useFocusHandedOver = <E extends HTMLElement>(
   handOver: (from: E) => void = focusHeading,
 ): RefObject<E | null> => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFocusHandedOver } from './focus.ts'
 
-/** A part that may disappear while it has the focus: `to` then moves the focus, by default to the heading around it. V9.13 */
+/** A part that may disappear while it has the focus: `to` then moves the focus, by default to the heading around it. */
 export const HandsFocusOver = ({
   as: Box = 'div',
   to,

@@ -3,13 +3,13 @@ import { shortestSwipe } from './swipe.ts'
 /** How long a row glides to another page, in ms. V9.13 */
 export const glideFor = 300
 
-/** How far a glide is after so many ms: from 0 to 1, fast at first. V9.13 */
+/** How far a glide is after so many ms: from 0 to 1, fast at first. */
 export const glided = (ms: number): number => 1 - (1 - Math.min(Math.max(ms / glideFor, 0), 1)) ** 3
 
 /** From this speed on, in px per ms, a finger throws a row, and the browser lets it run out. */
 const throwing = 0.3
 
-/** Where a row rests after a drag, all in px: a slow one that is long enough to be a swipe, and shorter than half a tile, leads one tile on instead of back; one that is too short to be a swipe leads back, however fast; null where the browser's own rest is right. V9.13 */
+/** Where a row rests after a drag, all in px: a slow one that is long enough to be a swipe, and shorter than half a tile, leads one tile on instead of back; one that is too short to be a swipe leads back, however fast; null where the browser's own rest is right. */
 export const restAfter = (from: number, to: number, tile: number, speed: number): number | null => {
   const [moved, isThrown] = [to - from, Math.abs(speed) >= throwing]
   if (Math.abs(moved) < shortestSwipe) return isThrown ? from : null
@@ -26,7 +26,7 @@ export const restOf = (row: HTMLElement): number => gliding.get(row)?.left ?? ro
 
 const gestures = ['wheel', 'touchstart', 'pointerdown'] as const
 
-/** Scrolls a row to a position in px within `glideFor`, at once where less motion is asked for; a gesture takes over. A throw that is under way ends. V9.13 */
+/** Scrolls a row to a position in px within `glideFor`, at once where less motion is asked for; a gesture takes over. A throw that is under way ends. */
 export const glide = (row: HTMLElement, left: number, isThrown = false): void => {
   gliding.get(row)?.end()
   const [from, began] = [row.scrollLeft, performance.now()]
@@ -58,7 +58,7 @@ export const glide = (row: HTMLElement, left: number, isThrown = false): void =>
   frame = requestAnimationFrame(step)
 }
 
-/** Leads slow swipes of a row to the next tile; what it returns ends that. `tile` is the width of a tile with the space beside it, in px. V9.13 */
+/** Leads slow swipes of a row to the next tile; what it returns ends that. `tile` is the width of a tile with the space beside it, in px. */
 export const followSwipes = (row: HTMLElement, tile: () => number): (() => void) => {
   let start = { left: 0, x: 0 }
   let last = { x: 0, at: 0, speed: 0 }

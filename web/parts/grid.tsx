@@ -20,7 +20,7 @@ interface GrowingProps {
   readonly more: 'ready' | 'loading' | 'failed' | null
 }
 
-/** The cards of a list that may be long: six rows, and four more with each scroll to their end. A page of the list is requested when the loaded cards do not fill these rows. V9.10 */
+/** The cards of a list that may be long: six rows, and four more with each scroll to their end. A page of the list is requested when the loaded cards do not fill these rows. */
 const Growing = ({ cards, layout, onMore, more, ...tiles }: GrowingProps) => {
   const [rows, setRows] = useState(rowsAtFirst)
   const step = (columns: number) => {
@@ -44,7 +44,7 @@ const Growing = ({ cards, layout, onMore, more, ...tiles }: GrowingProps) => {
   )
 }
 
-/** A list as a grid, in any of its states. V9.10 */
+/** A list as a grid, in any of its states. */
 export const Grid = ({
   list,
   onHeart,

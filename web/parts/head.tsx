@@ -5,7 +5,7 @@ import { AfterFirstFrame } from './after-first-frame.tsx'
 import { afterPaint } from './frames.ts'
 import { Late, part } from './late.tsx'
 
-/** The metadata of a screen for the document's head; image addresses are absolute. V9.24 */
+/** The metadata of a screen for the document's head; image addresses are absolute. */
 export interface HeadProps {
   readonly title: string
   readonly description?: string
@@ -20,7 +20,7 @@ export interface HeadProps {
 
 const metadata = part(() => import('./metadata.tsx').then(({ Metadata }) => Metadata))
 
-/** Keeps the document's title and its invisible metadata, for link previews and search engines, up to date. Both change after the next frame, because a new title can cost a browser some milliseconds. V9.24 */
+/** Keeps the document's title and its invisible metadata, for link previews and search engines, up to date. Both change after the next frame, because a new title can cost a browser some milliseconds. */
 export const Head = (props: HeadProps) => {
   const { title } = props
   useEffect(

@@ -14,7 +14,7 @@ const useFocusOnArrival = () => {
   return heading
 }
 
-/** A placeholder for a heading whose text is not loaded; its line has the final height. V8.12 */
+/** A placeholder for a heading whose text is not loaded; its line has the final height. */
 export const Unnamed = () => (
   <>
     {'\u00a0'}

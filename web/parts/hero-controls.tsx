@@ -15,7 +15,7 @@ export interface HeroTurn {
   onTogglePause: () => void
 }
 
-/** The dots of a hero, and the pause button that every rotation has. V9.12 */
+/** The dots of a hero, and the pause button that every rotation has. */
 export const HeroControls = ({
   slides,
   index,

@@ -75,7 +75,7 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
   )
 }
 
-/** Whether the search in the header is open, which is as long as the focus is in it. V2.50 */
+/** Whether the search in the header is open, which is as long as the focus is in it. */
 const useSearching = (): boolean => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -88,7 +88,7 @@ const useSearching = (): boolean => {
   return isOpen
 }
 
-/** The hero at the top of the home page; screen readers get no announcements while it rotates. V2.23 V9.12 */
+/** The hero at the top of the home page; screen readers get no announcements while it rotates. */
 export const Hero = (props: HeroProps) => {
   const { label, slides, index, before, after, paused, onSelect, onHold, onRelease, size } = props
   const region = useId()

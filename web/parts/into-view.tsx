@@ -10,7 +10,7 @@ const useScrollIntoView = (block: ScrollLogicalPosition) => {
   return part
 }
 
-/** A part that may appear outside of the visible area: the page scrolls to it, by default until it is in the middle; with 'nearest' only as far as needed to clear the bars at the edges. V8.11 */
+/** A part that may appear outside of the visible area: the page scrolls to it, by default until it is in the middle; with 'nearest' only as far as needed to clear the bars at the edges. */
 export const IntoView = ({ block = 'center', children }: { block?: 'center' | 'nearest'; children: ReactNode }) => (
   <div ref={useScrollIntoView(block)}>{children}</div>
 )

@@ -54,7 +54,7 @@ const Way = ({ join, title, actions }: { join: JoinView; title: string | undefin
 const elementOf = ({ type }: JoinView, { href }: JoinActions) =>
   type === 'sign-in' || type === 'membership' ? type : type === 'join' && href !== null ? 'to the class' : 'button'
 
-/** The join button of a class or event, and the price of a pass where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
+/** The join button of a class or event, and the price of a pass where one is needed. */
 export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: string; actions: JoinActions }) => (
   <div className={css['join']}>
     <HandsFocusOver key={elementOf(join, actions)} className="grid">

@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import { longestLoad } from '../../core/kernel/lazy.ts'
 import { Boundary } from './boundary.tsx'
 
-/** The error for a part whose code could not be loaded twice in a row. V8.14 */
+/** The error for a part whose code could not be loaded twice in a row. */
 export class Unloadable extends Error {
   override readonly name = 'Unloadable'
 }
@@ -24,7 +24,7 @@ const loadTwice = <P,>(load: () => Promise<ComponentType<P>>) =>
     })
   })
 
-/** Makes a part from a dynamic import, which is retried once when it fails. V8.14 */
+/** Makes a part from a dynamic import, which is retried once when it fails. */
 export const part = <P extends object>(load: () => Promise<ComponentType<P>>): Part<P> => {
   let known: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
@@ -55,7 +55,7 @@ type State<P> = { readonly Shown: ComponentType<P> | null; readonly isLate?: boo
 
 const begun = <P,>(of: Part<P>): State<P> => ({ Shown: of.loaded() })
 
-/** Shows a part: at once where its code is loaded, else a placeholder until then, and an error with Retry after a failure. V8.11 V8.12 V8.14 */
+/** Shows a part: at once where its code is loaded, else a placeholder until then, and an error with Retry after a failure. */
 export const Late = <P extends object>({
   of,
   props,

@@ -8,7 +8,7 @@ const options = [
   { value: 'list', label: filterWords.list, icon: Rows3 },
 ] as const
 
-/** The switch between a grid and a list of classes. V2.04 V2.06 V2.19 */
+/** The switch between a grid and a list of classes. */
 export const LayoutSwitch = ({ layout, onLayout }: { layout: Layout; onLayout: (layout: Layout) => void }) => (
   <IconSwitch label={filterWords.layout} options={options} chosen={layout} onChoose={onLayout} />
 )

@@ -37,7 +37,7 @@ const hrefOf = ({ href }: Lesson): string => href
 
 const draw = (lesson: Lesson) => <LessonLink lesson={lesson} />
 
-/** Lessons one below the other, each with its status, its title, whether it is free, and its length. P2.2.10 P2.3.12 */
+/** Lessons one below the other, each with its status, its title, whether it is free, and its length. */
 export const LessonList = ({ lessons }: { lessons: readonly Lesson[] }) => (
   <VirtualList entries={lessons} idOf={hrefOf} draw={draw} className="wide" layout="list" usualLine={lessonSize} />
 )

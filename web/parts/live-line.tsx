@@ -6,7 +6,7 @@ import { Link } from './link.tsx'
 import css from './live-line.module.css'
 import { Picture } from './picture.tsx'
 
-/** The live or next event: one line, or for a viewer who may join it now a picture with a large button. V2.22 */
+/** The live or next event: one line, or for a viewer who may join it now a picture with a large button. */
 export const LiveLine = ({
   line: { live, overline, title, when, href, way, mayBeJoined, image },
 }: {

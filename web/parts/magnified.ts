@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page is magnified by two fingers: one finger then moves it about, and opens no other page. P2.4.05 */
+/** Whether the page is magnified by two fingers: one finger then moves it about, and opens no other page. */
 export const useMagnified = (): boolean => {
   const [isMagnified, magnify] = useState(false)
   useEffect(() => {

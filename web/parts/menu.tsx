@@ -14,7 +14,7 @@ export interface MenuChoice {
   readonly apart?: boolean
 }
 
-/** A button that opens a menu; arrow keys move in it, Escape returns the focus to the button. V2.41 */
+/** A button that opens a menu; arrow keys move in it, Escape returns the focus to the button. */
 export const Menu = ({
   label,
   face,

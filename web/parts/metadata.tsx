@@ -31,7 +31,7 @@ const useRemovesHosted = (canonical: string | undefined) => {
   }, [canonical])
 }
 
-/** Keeps the metadata and the structured data of the page in the document's head. V9.24 */
+/** Keeps the metadata and the structured data of the page in the document's head. */
 export const Metadata = ({
   title,
   description,

@@ -7,7 +7,7 @@ import { useScrolledNear } from './scrolled-near.ts'
 /** How far below the window the end of a list is when a scroll loads more of it, in px: further than a quick flick goes before the answer arrives. */
 const ahead = 700
 
-/** The button that loads more of a list; a scroll that brings it near the window presses it, too. V9.07 V9.10 */
+/** The button that loads more of a list; a scroll that brings it near the window presses it, too. */
 export const More = ({
   more,
   count,

@@ -3,7 +3,7 @@ import type { MountedWidget } from '../../adapters/react/payment-widget.ts'
 import { loadPaymentWidget } from '../../adapters/react/payment-widget.ts'
 import { longestLoad } from '../../core/kernel/lazy.ts'
 
-/** Shows a payment widget in an element: its code is loaded first, a challenge follows its form, and its details are handed over. A form that does not come in time has failed. V8.12 */
+/** Shows a payment widget in an element: its code is loaded first, a challenge follows its form, and its details are handed over. A form that does not come in time has failed. */
 export const useMountedWidget = ({
   session,
   action,

@@ -12,7 +12,7 @@ interface Typed {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The field for choosing a password, with its requirements and its strength. A2.28 A5.04 A5.05 */
+/** The field for choosing a password, with its requirements and its strength. */
 export const ChosenPassword = ({ label, typed }: { label: string; typed: Typed }) => (
   <div className="grid gap-2">
     <Field label={label} type="password" autoComplete="new-password" required help={passwordHelp} {...typed} />
@@ -20,7 +20,7 @@ export const ChosenPassword = ({ label, typed }: { label: string; typed: Typed }
   </div>
 )
 
-/** The fields for a new password, which is typed twice. A5.29 A5.30 */
+/** The fields for a new password, which is typed twice. */
 export const NewPasswordFields = ({ password, repeated }: { password: Typed; repeated: Typed }) => (
   <>
     <ChosenPassword label={fieldLabels.password} typed={password} />

@@ -5,7 +5,7 @@ import css from './notice.module.css'
 
 const signs = { information: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
 
-/** A highlighted message on a page; errors are announced at once, and the page scrolls as far as needed to show them. V8.11 */
+/** A highlighted message on a page; errors are announced at once, and the page scrolls as far as needed to show them. */
 export const Notice = ({
   kind,
   children,

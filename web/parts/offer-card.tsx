@@ -33,14 +33,14 @@ const Row = ({ row: { text, included }, notIncluded }: { row: OfferRow; notInclu
   )
 }
 
-/** A placeholder for a button whose label is not known yet. V8.12 */
+/** A placeholder for a button whose label is not known yet. */
 export const UnlabelledButton = () => (
   <div className={css['button']}>
     <Skeleton shape="line" />
   </div>
 )
 
-/** The card of a product; below its texts, the purchase button. P2.8.01 P9.06 P9.11 */
+/** The card of a product; below its texts, the purchase button. */
 export const OfferCard = ({
   offer,
   notIncluded,
@@ -87,7 +87,7 @@ export const OfferCard = ({
   )
 }
 
-/** A placeholder for a membership card while the viewer is unknown: of the same size, hidden from screen readers. V8.12 */
+/** A placeholder for a membership card while the viewer is unknown: of the same size, hidden from screen readers. */
 export const OfferCardWaiting = ({ offer }: { offer: OfferOutline }) => (
   <div className={css['card']} data-badge={offer.badge !== null} aria-hidden="true">
     <div className={css['plan']}>

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Calls a function whenever the device is online again, as long as there is one. V8.11 */
+/** Calls a function whenever the device is online again, as long as there is one. */
 export const useOnlineAgain = (run: (() => void) | undefined): void =>
   useLayoutEffect(() => {
     if (run === undefined) return

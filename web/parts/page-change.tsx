@@ -13,7 +13,7 @@ const useFocusOnQuickReturn = (page: ReactElement, painted: ReactElement) => {
   }, [page.key, painted.key])
 }
 
-/** Shows a page, which has a key. The page before stays in the document until the new one is painted, unseen and without a new layout: taking it out takes as long as putting the new one in. V8.11 */
+/** Shows a page, which has a key. The page before stays in the document until the new one is painted, unseen and without a new layout: taking it out takes as long as putting the new one in. */
 export const PageChange = ({ page }: { page: ReactElement }) => {
   const [painted, setPainted] = useState(page)
   useEffect(() => (painted === page ? undefined : afterPaint(() => setPainted(page))), [painted, page])

@@ -12,7 +12,7 @@ const taken = (element: Element): { readonly above: number; readonly below: numb
   }
 }
 
-/** Returns the height of the part of the window in which an element is read, in px. P2.2.13 P2.4.05 */
+/** Returns the height of the part of the window in which an element is read, in px. */
 export const visibleHeight = (element: Element): number => {
   const { above, below } = taken(element)
   // A page may begin within a pixel.
@@ -32,7 +32,7 @@ export const hasMore = (element: Element, below: boolean): boolean => {
   return (below ? rest.below : rest.above) > 1
 }
 
-/** Shows another page from its top where the one before was scrolled down; `label` names what is open, null before that. A page that is seen as a whole is shown from its top at once. P2.4.05 */
+/** Shows another page from its top where the one before was scrolled down; `label` names what is open, null before that. A page that is seen as a whole is shown from its top at once. */
 export const usePageTop = (label: string | null, paper: RefObject<HTMLElement | null>, fits: boolean): void => {
   const before = useRef(label)
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ const Step = ({
   </button>
 )
 
-/** The controls between the pages of a magazine or a file: the one before, a field with the page's number, the next one. P5.01 P5.02 */
+/** The controls between the pages of a magazine or a file: the one before, a field with the page's number, the next one. */
 export const Pager = ({ pager, onCommand }: { pager: PagerView; onCommand: (command: PageCommand) => void }) => {
   const [typed, type] = useState<string | null>(null)
   const id = useId()

@@ -4,7 +4,7 @@ import css from './dialog.module.css'
 import { useInertPage } from './inert-page.ts'
 import { Unbroken } from './unbroken.tsx'
 
-/** A question that must be answered before anything continues; Escape gives the answer that changes nothing. A2.33 */
+/** A question that must be answered before anything continues; Escape gives the answer that changes nothing. */
 export const Question = ({
   open,
   title,

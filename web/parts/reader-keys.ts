@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: 'last',
 }
 
-/** Opens other pages by the arrows, Home, End and, at the ends of a page, the page keys; where the page scrolls sideways, the arrows are left to it. P2.4.05 */
+/** Opens other pages by the arrows, Home, End and, at the ends of a page, the page keys; where the page scrolls sideways, the arrows are left to it. */
 export const useReaderKeys = (
   onStep: (step: Step) => void,
   paper: RefObject<HTMLElement | null>,

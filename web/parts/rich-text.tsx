@@ -31,7 +31,7 @@ const Run = ({ piece }: { piece: Piece }) => {
   )
 }
 
-// The height at which the style sheet cuts a text that collapses, in pixels. V9.15
+// The height at which the style sheet cuts a text that collapses, in pixels.
 const collapsedHeight = 60
 
 // It is measured before it is drawn, and again whenever its width changes.
@@ -63,7 +63,7 @@ const Paragraphs = ({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] 
 
 const hasTimes = (pieces: readonly Piece[]): boolean => pieces.some(({ type }) => type === 'seek')
 
-/** Paragraphs of pieces as elements; text is never parsed as HTML. One that collapses shows its beginning on a phone, with a button for the rest; from its first time in the class on it stays in view. V9.15 V5.03 */
+/** Paragraphs of pieces as elements; text is never parsed as HTML. One that collapses shows its beginning on a phone, with a button for the rest; from its first time in the class on it stays in view. V9.15 */
 export const RichText = ({
   paragraphs,
   collapses = false,

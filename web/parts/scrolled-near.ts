@@ -34,7 +34,7 @@ const listenForScroll = (onScroll: () => void) => {
   return () => listening.abort()
 }
 
-/** Calls back when the part is near the window, but only after the page has been scrolled since the last step, or could not be and the member went down: a page at rest stays as it is. V9.07 V9.10 */
+/** Calls back when the part is near the window, but only after the page has been scrolled since the last step, or could not be and the member went down: a page at rest stays as it is. */
 export const useScrolledNear = (watched: boolean, count: number, ahead: number, onNear: () => void) => {
   const part = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)

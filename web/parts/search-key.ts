@@ -4,7 +4,7 @@ import { isDialogOpen, isTyped } from './focus.ts'
 /** The key that leads to the search. */
 export const searchKey = '/'
 
-/** Calls back when the search key is pressed on the page, outside of fields and dialogs, unless single keys are off. V2.50 */
+/** Calls back when the search key is pressed on the page, outside of fields and dialogs, unless single keys are off. */
 export const useSearchKey = (off: boolean, onPress: () => void): void => {
   const press = useEffectEvent(onPress)
   useEffect(() => {

@@ -111,7 +111,7 @@ interface ShelfProps extends Actions {
   freeToUnknown?: boolean
 }
 
-/** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
+/** A row of the home page in any of its states, always as tall as its cards. V2.28 */
 export const Shelf = memo(
   ({ row, first = false, own = null, freeToUnknown = false, byElement = false, ...actions }: ShelfProps) => {
     const heading = useId()

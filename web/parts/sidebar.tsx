@@ -7,7 +7,7 @@ import { Link } from './link.tsx'
 import css from './sidebar.module.css'
 import { WordMark } from './word-mark.tsx'
 
-/** An entry of the sidebar. V2.52 */
+/** An entry of the sidebar. */
 export interface NavItem {
   readonly href: string
   readonly label: string
@@ -23,7 +23,7 @@ export interface NavItem {
   readonly locked?: boolean
 }
 
-/** A group of entries under one heading that opens and closes. V2.54 */
+/** A group of entries under one heading that opens and closes. */
 export interface NavGroup {
   readonly title: string
   readonly icon: NavIconName
@@ -31,7 +31,7 @@ export interface NavGroup {
   readonly items: readonly Omit<NavItem, 'icon'>[]
 }
 
-/** The content of the sidebar. V2.52 */
+/** The content of the sidebar. */
 export interface NavView {
   readonly items: readonly NavItem[]
   readonly groups: readonly NavGroup[]
@@ -120,7 +120,7 @@ const Group = ({ group, onGroup }: { group: NavGroup; onGroup: (title: string) =
   </section>
 )
 
-/** The navigation at the side of wide windows, collapsed to icons in medium ones. V2.52 V2.54 V4.27 */
+/** The navigation at the side of wide windows, collapsed to icons in medium ones. V4.27 */
 export const Sidebar = ({ nav, home, onGroup }: { nav: NavView; home: string; onGroup: (title: string) => void }) => (
   <aside className={css['sidebar']}>
     <div className={css['top']}>

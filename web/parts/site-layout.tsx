@@ -27,9 +27,9 @@ export interface SiteLayoutProps {
   search?: ReactNode
   theme: Theme
   onTheme: (theme: Theme) => void
-  /** Opens the group with this title, or closes it if it is open. V2.54 */
+  /** Opens the group with this title, or closes it if it is open. */
   onGroup: (title: string) => void
-  /** Whether the page has a layout of its own, without the navigation around it. P2.3.01 */
+  /** Whether the page has a layout of its own, without the navigation around it. */
   alone?: boolean
   /** The links at the end of the page; absent while they are unknown. */
   footer?: readonly { readonly href: string; readonly label: string; readonly external?: boolean }[] | undefined
@@ -79,7 +79,7 @@ const Footer = ({ home, footer, theme, onTheme }: Pick<SiteLayoutProps, 'home' |
   </footer>
 )
 
-/** The layout around every screen: sidebar or tab bar depending on the width, header, footer. V2.52 V2.53 V2.54 V4.27 */
+/** The layout around every screen: sidebar or tab bar depending on the width, header, footer. */
 export const SiteLayout = (props: SiteLayoutProps) => {
   const { nav, home, tabs, account, banner, children, search, theme, onTheme, onGroup, footer, alone = false } = props
   return (

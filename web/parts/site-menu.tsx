@@ -7,7 +7,7 @@ import css from './site-menu.module.css'
 
 const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-/** The menu of a visitor on a phone, which has no sidebar: the pages that its tabs do not lead to. V2.52 V2.53 */
+/** The menu of a visitor on a phone, which has no sidebar: the pages that its tabs do not lead to. */
 export const SiteMenu = ({ links }: { links: readonly { readonly label: string; readonly href: string }[] }) => {
   const panel = useId()
   return (

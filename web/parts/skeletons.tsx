@@ -28,7 +28,7 @@ export const Loading = ({ label }: { label: string }) => (
   </p>
 )
 
-/** Says over the page that what was opened is loading, once the wait is longer than a moment. V8.12 */
+/** Says over the page that what was opened is loading, once the wait is longer than a moment. */
 export const OverLoading = () => (
   <p role="status" className={css['over']}>
     {commonWords.pageLoading}
@@ -46,7 +46,7 @@ export const CardSkeletons = () => (
   </div>
 )
 
-/** The placeholder of a page whose code is loading: its words in the place of a title, over the shape of a list. V8.12 */
+/** The placeholder of a page whose code is loading: its words in the place of a title, over the shape of a list. */
 export const PageLoading = () => (
   <div className={css['page']}>
     <p role="status" className={`${css['words']} ${css['appears']}`}>

@@ -43,7 +43,7 @@ const draw = (span: Span, newTab: boolean): ReactNode => {
   }
 }
 
-/** The spans of a text as elements, in order; text is never parsed as HTML. V2.14 */
+/** The spans of a text as elements, in order; text is never parsed as HTML. */
 export const Spans = ({
   spans,
   newTab = false,

@@ -3,7 +3,7 @@ import css from './strength.module.css'
 
 const bars = [1, 2, 3, 4] as const
 
-/** The strength of a password: four bars and a word, which is announced when it changes. A2.28 A5.05 */
+/** The strength of a password: four bars and a word, which is announced when it changes. */
 export const Strength = ({ score, text, typed }: { score: number; text: string; typed: boolean }) => (
   <div className={css['strength']}>
     <div className={css['bars']} data-score={score} aria-hidden="true">

@@ -10,7 +10,7 @@ interface Props {
   readonly address: string | null
 }
 
-/** Keeps the structured data of the page in the document's head, unless the host has put it there. V9.24 */
+/** Keeps the structured data of the page in the document's head, unless the host has put it there. */
 export const StructuredData = ({ subject, canonical, address }: Props) => {
   const [data] = useScreen(useMemo(() => structuredScreen(subject, window.location.origin), [subject]))
   const text = data && JSON.stringify({ '@context': 'https://schema.org', ...data, url: address })

@@ -14,7 +14,7 @@ export interface Tab {
   readonly holdsPage?: boolean
 }
 
-/** The tab bar at the bottom of phones; hidden in windows too low for it. V2.53 V4.27 */
+/** The tab bar at the bottom of phones; hidden in windows too low for it. */
 export const TabBar = ({ tabs }: { tabs: readonly Tab[] }) => (
   <nav className={css['bar']} aria-label={navigationWords.tabs}>
     {tabs.map((tab) => (

@@ -47,7 +47,7 @@ const useChosenInView = (chosen: string | undefined) => {
   return list
 }
 
-/** Tabs over a panel with the id `panel`; arrow keys move among them. V2.46 P2.2.03 */
+/** Tabs over a panel with the id `panel`; arrow keys move among them. */
 export const Tabs = ({ tabs, label, panel }: { tabs: readonly Tab[]; label: string; panel: string }) => (
   <div
     className={css['tabs']}

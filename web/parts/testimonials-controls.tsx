@@ -15,7 +15,7 @@ export interface Turn {
   onTogglePause: () => void
 }
 
-/** The dots and arrows of the testimonials, and the pause button that every rotation has. P2.8.01 P9.19 */
+/** The dots and arrows of the testimonials, and the pause button that every rotation has. */
 export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => void }) => {
   const { quotes, index, paused, onChoose, onTogglePause, region, turn } = props
   return (

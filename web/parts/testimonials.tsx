@@ -40,7 +40,7 @@ const Quote = ({ quote, side, label }: { quote: Testimonial; side: string; label
   </div>
 )
 
-/** The testimonials, one at a time; screen readers hear a change only if the viewer made it. P2.8.01 P9.19 */
+/** The testimonials, one at a time; screen readers hear a change only if the viewer made it. */
 export const Testimonials = (props: Voices) => {
   const { title, quotes, index, before, after, turning, onChoose, onHold, onRelease } = props
   const [heading, region] = [useId(), useId()]

@@ -14,7 +14,7 @@ const inTabOrder = (tile: Element, isIn: boolean) => {
   }
 }
 
-/** Takes the tiles of a row that are out of view out of the tab order; find-in-page and screen readers still come to them. V4.25 */
+/** Takes the tiles of a row that are out of view out of the tab order; find-in-page and screen readers still come to them. */
 export const useTabOrder = (row: RefObject<HTMLUListElement | null>, cards: unknown, drawn: number) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have other links, and so have more of them
   useEffect(() => {
@@ -38,7 +38,7 @@ const stepOf = (event: KeyboardEvent): 1 | -1 | null => (isBare(event) ? (steps[
 const isInView = (tile: HTMLElement, row: HTMLElement): boolean =>
   tile.offsetLeft >= restOf(row) && tile.offsetLeft + tile.clientWidth <= restOf(row) + row.clientWidth
 
-/** Moves the focus from tile to tile by the arrow keys, and turns the row where the tile is out of view; after the last one it begins again where the row does. V4.25 V9.13 */
+/** Moves the focus from tile to tile by the arrow keys, and turns the row where the tile is out of view; after the last one it begins again where the row does. */
 export const stepThrough = (event: KeyboardEvent<HTMLUListElement>, cycle: Cycle, turn: (by: 1 | -1) => void) => {
   const [row, step] = [event.currentTarget, stepOf(event)]
   const tiles = cardsOf(row)

@@ -5,7 +5,7 @@ import { useAttention } from './attention.ts'
 import { useFocusHandedOver } from './focus.ts'
 import css from './toast.module.css'
 
-/** A message that disappears by itself, with its buttons; its timer is paused while the member is on it. V2.43 V9.21 */
+/** A message that disappears by itself, with its buttons; its timer is paused while the member is on it. */
 export const Toast = ({
   text,
   title,
@@ -105,7 +105,7 @@ const Stack = ({ kept, label, onEnter, children }: StackProps & { kept: RefObjec
   </section>
 )
 
-/** The toasts at the bottom of the window, the newest lowest; they are inside the fullscreen element if there is one, since nothing outside of it can be pressed. V2.43 V4.19 */
+/** The toasts at the bottom of the window, the newest lowest; they are inside the fullscreen element if there is one, since nothing outside of it can be pressed. */
 export const ToastStack = (props: StackProps) => {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement)
   const kept = useRef<Kept>({ passed: [], focused: -1 })

@@ -11,7 +11,7 @@ import css from './trouble.module.css'
 
 const Titled = ({ title }: { title: string }) => <Head title={`${title} - ${useSiteName()}`} />
 
-/** An error message with Retry and a link back; it tries again by itself once the device is online again. V8.11 */
+/** An error message with Retry and a link back; it tries again by itself once the device is online again. */
 export const Trouble = ({
   message,
   title,

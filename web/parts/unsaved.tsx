@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** While it is mounted, the browser asks before the page is closed. A2.33 */
+/** While it is mounted, the browser asks before the page is closed. */
 export const Unsaved = () => {
   useEffect(() => {
     window.addEventListener('beforeunload', ask)

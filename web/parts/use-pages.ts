@@ -4,7 +4,7 @@ import { inOwnFrame } from './frames.ts'
 import { followSwipes, glide, restOf } from './glide.ts'
 import { atRest } from './rest.ts'
 
-/** The scroll position that an arrow leads to, in pixels from the start. V4.25 */
+/** The scroll position that an arrow leads to, in pixels from the start. */
 export const turnTo = (at: number, page: number, end: number, direction: -1 | 1, cycle: Cycle): number => {
   if (cycle === 'restart' && direction === 1 && at >= end - 1) return 0
   if (cycle === 'restart' && direction === -1 && at <= 1) return end
@@ -24,7 +24,7 @@ const tilesAhead = 2
 /** How many tiles more are drawn in each frame, so that a row that comes into view never holds the page up. */
 const tilesPerFrame = 2
 
-/** Tracks how far a row is scrolled and how many of its tiles to draw, which never become fewer, and turns its pages. V9.13 */
+/** Tracks how far a row is scrolled and how many of its tiles to draw, which never become fewer, and turns its pages. */
 export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
   const [edges, setEdges] = useState({ start: true, end: true })
   const [wanted, setWanted] = useState(firstTiles)

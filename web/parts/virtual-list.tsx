@@ -95,7 +95,7 @@ const Tile = memo(PlainTile) as typeof PlainTile
 
 const never = () => false
 
-/** The entries of a list as a grid or one below the other, of which only the lines in the window and a few more are drawn, at their right place in the page. V9.10 */
+/** The entries of a list as a grid or one below the other, of which only the lines in the window and a few more are drawn, at their right place in the page. */
 export const VirtualList = <T,>({
   entries: all,
   idOf,

@@ -9,7 +9,7 @@ import { VirtualList } from './virtual-list.tsx'
 
 const idOf = ({ id }: CardView): string => id
 
-/** The cards of a list as a grid or one below the other, of which only those near the window are drawn. V9.10 */
+/** The cards of a list as a grid or one below the other, of which only those near the window are drawn. */
 export const VirtualTiles = ({
   cards,
   onHeart,

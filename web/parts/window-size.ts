@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Viewport } from '../../core/library/index.ts'
 import { visibleHeight } from './page-top.ts'
 
-/** Tells the size of the window, and of the part of it in which the paper is read, at once and whenever it has changed. P9.24 */
+/** Tells the size of the window, and of the part of it in which the paper is read, at once and whenever it has changed. */
 export const useWindowSize = (paper: RefObject<HTMLElement | null>, onSize: (size: Viewport) => void): void => {
   const latest = useRef(onSize)
   useLayoutEffect(() => {

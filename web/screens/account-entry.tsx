@@ -115,7 +115,7 @@ const Entry = ({ view, links, send, signIn, menu }: Ways & Pick<NavigationView, 
   }
 }
 
-/** The account corner: sign-in for a visitor, sign-out for a member; nothing while the session is unknown. A4.01 */
+/** The account corner: sign-in for a visitor, sign-out for a member; nothing while the session is unknown. */
 export const AccountEntry = ({
   signIn,
   menu,

@@ -28,7 +28,7 @@ const layUnder = (under: string) => {
   window.history.pushState({ ...state, idx: depth() + 1 }, '', here)
 }
 
-/** Whether the previous history entry is the given page: a dialog opened over it then closes by going back. A2.01 */
+/** Whether the previous history entry is the given page: a dialog opened over it then closes by going back. */
 export const liesUnder = (address: string): boolean => opened?.at === depth() && opened.under === address
 
 /** Remembers which page a dialog was opened over; a dialog that replaces another is over the same page. */
@@ -39,7 +39,7 @@ const noteDialog = (how: string, address: Address) => {
   else if (how === 'POP' || address.dialog === null) opened = null
 }
 
-/** Undoes a navigation, and repeats it if the member wants it after all. A2.33 */
+/** Undoes a navigation, and repeats it if the member wants it after all. */
 const useSteps = () => {
   const navigate = useNavigate()
   const how = useNavigationType()

@@ -21,7 +21,7 @@ const Drafts = ({ drafts, onRetry }: { drafts: DraftsView; onRetry: () => void }
   </section>
 )
 
-/** All programs, or all sections, or a group of them, as a grid; for an admin with the drafts below. V2.07 V6.15 P2.1.01 P2.1.04 */
+/** All programs, or all sections, or a group of them, as a grid; for an admin with the drafts below. */
 export const Screen = () => {
   const [view, send] = useScreen(allScreen)
   const onHeart = useHeart()

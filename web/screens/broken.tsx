@@ -6,7 +6,7 @@ import { Trouble } from '../parts/trouble.tsx'
 
 const reload = () => window.location.reload()
 
-/** The message for a screen that threw an error or whose code could not be loaded; nothing of the error itself is shown. V8.07 V8.11 */
+/** The message for a screen that threw an error or whose code could not be loaded; nothing of the error itself is shown. */
 export const Broken = ({
   error,
   whole = true,

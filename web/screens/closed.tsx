@@ -3,7 +3,7 @@ import type { ClosedView } from '../../core/catalogue/index.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 
-/** The whole site while its first data could not be loaded. V8.09 V8.13 */
+/** The whole site while its first data could not be loaded. */
 export const Closed = ({ view: { support, ...view } }: { view: ClosedView }) => {
   const send = useSend('catalogue')
   return (

@@ -5,7 +5,7 @@ import { focusHeading } from '../parts/focus.ts'
 import { Notice } from '../parts/notice.tsx'
 import css from './purchase.module.css'
 
-/** The notice of a declined payment above any page, until the member dismisses it or tries again. A4.21 A8.23 */
+/** The notice of a declined payment above any page, until the member dismisses it or tries again. */
 export const Declined = () => {
   const [view, send] = useScreen(declinedScreen)
   if (view === null) return null

@@ -113,7 +113,7 @@ const usePrepared = (count: number, onRest: () => void) => {
   useEffect(() => (count > 0 ? atRest(prepare) : undefined), [count])
 }
 
-/** The home page: the hero, then rows of classes. V2.01 V2.20 V2.21 */
+/** The home page: the hero, then rows of classes. */
 export const Home = () => {
   const [view, send, dispatch] = useScreen(homeScreen)
   // When it becomes known who looks, all cards change: they are drawn in small steps.

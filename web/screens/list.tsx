@@ -13,14 +13,14 @@ import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** What was chosen leaves no class: it says so, with the way back to all; its focus goes to the heading. V2.04 */
+/** What was chosen leaves no class: it says so, with the way back to all; its focus goes to the heading. */
 const NoneChosen = ({ text, clear }: { text: string; clear: string }) => (
   <div ref={useFocusHandedOver<HTMLDivElement>()}>
     <Empty text={text} action={{ href: clear, label: filterWords.clear }} />
   </div>
 )
 
-/** A playlist, a section or a collection as a grid or a list, narrowed to what was chosen, or to what this device begins lists with. V2.04 V9.14 */
+/** A playlist, a section or a collection as a grid or a list, narrowed to what was chosen, or to what this device begins lists with. */
 export const Screen = () => {
   const [{ page: view, layout, back }, send] = useScreen(listScreen)
   const site = useSiteName()

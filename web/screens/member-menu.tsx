@@ -5,7 +5,7 @@ import { menuLinkScreen } from '../../core/user/notifications/index.ts'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { Holdings } from '../parts/holdings.tsx'
 
-/** The menu of a signed-in member, with their unread notifications and what they have. A2.15 P2.5.05 P2.5.06 */
+/** The menu of a signed-in member, with their unread notifications and what they have. P2.5.05 */
 export const MemberMenu = (props: Omit<ComponentProps<typeof AccountMenu>, 'children' | 'news'>) => {
   const [view] = useScreen(membershipScreen)
   const [news] = useScreen(menuLinkScreen)

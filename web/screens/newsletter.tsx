@@ -28,7 +28,7 @@ const PassAction = ({ action }: { action: PassActionView }) => {
   }
 }
 
-/** The newsletter page, where a 24-hour pass is activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
+/** The newsletter page, where a 24-hour pass is activated. P2.7.02 */
 export const Screen = () => {
   const [view] = useScreen(newsletterScreen)
   const site = useSiteName()

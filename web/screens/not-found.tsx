@@ -5,7 +5,7 @@ import { redirectedFrom } from '../../core/routes/index.ts'
 import { here, useFollow } from '../parts/link.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 
-/** The page for an address that does not exist, unless the studio redirects it. V2.13 P8.07 P2.8.08 */
+/** The page for an address that does not exist, unless the studio redirects it. */
 export const Screen = () => {
   const [{ redirects, ...view }] = useScreen(notFoundScreen)
   const to = redirects && redirectedFrom(here(), redirects)

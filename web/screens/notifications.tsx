@@ -153,7 +153,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The page of the member's notifications. P2.5.01 P2.5.02 P2.5.03 P2.5.04 P4.5.01 P8.09 */
+/** The page of the member's notifications. P2.5.01 P2.5.02 */
 export const Screen = () => {
   const [{ title, documentTitle, page }, send, dispatch] = useScreen(notificationsScreen)
   const list = page.type === 'ready' ? page.list : null

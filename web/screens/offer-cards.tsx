@@ -84,7 +84,7 @@ const Waiting = ({ loading, outlines, live, passes }: Extract<View, { type: 'wai
   </>
 )
 
-/** Everything sold to this viewer; placeholders until that is known. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
+/** Everything sold to this viewer; placeholders until that is known. */
 export const Sale = ({ layout }: { layout: OfferLayout }) => {
   const [{ [layout]: view }] = useScreen(offerCardsScreen)
   if (view.type === 'waiting') return <Waiting {...view} />

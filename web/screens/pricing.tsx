@@ -103,7 +103,7 @@ const OwnHoldings = ({ title, all }: NonNullable<View['holdings']>) => (
   </section>
 )
 
-/** The ordinary prices: the products for this viewer, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
+/** The ordinary prices: the products for this viewer, questions and testimonials. V2.12 P2.8.01 */
 const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
   const [layout, setLayout] = useState<OfferLayout>('plans')
   const [view, send] = useScreen(pricingScreen)
@@ -139,7 +139,7 @@ const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
   )
 }
 
-/** The pricing page: the ordinary prices, or the promotion that is on. P2.8.01 P2.8.02 P2.8.03 P2.8.05 */
+/** The pricing page: the ordinary prices, or the promotion that is on. */
 export const Screen = () => {
   const [{ page: shown, isUnknown, isSaleToCome, loading }] = useScreen(promotionScreen)
   const plain = <Plans isSaleToCome={isSaleToCome} />

@@ -32,7 +32,7 @@ const Buy = ({ purchase: { offerId, label, tone, isBlocked, ...purchase } }: { p
   )
 }
 
-/** The purchase button of a card, or the link to registration or to the change of plan, with the reason of a failure. A2.11 A7.08 A8.24 P9.05 P9.11 */
+/** The purchase button of a card, or the link to registration or to the change of plan, with the reason of a failure. */
 export const Purchase = ({ purchase }: { purchase: PurchaseView }) => {
   switch (purchase.type) {
     case 'none':
@@ -93,7 +93,7 @@ const Unfinished = ({ title, text, note, busy, mayLeave, labels }: NonNullable<P
   )
 }
 
-/** The notices above the products: an unfinished payment, a failed purchase, or that nothing can be bought. A8.24 V8.11 */
+/** The notices above the products: an unfinished payment, a failed purchase, or that nothing can be bought. */
 export const PurchaseNotices = ({
   notices: { unreachable, problem, unfinished, confirming },
 }: {

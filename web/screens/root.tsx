@@ -124,7 +124,7 @@ const stopped = (error: unknown) => (
   </main>
 )
 
-/** The frame with the screen of the present address in it, and the dialog over it; a message with Retry if the frame or a machine breaks. V8.07 */
+/** The frame with the screen of the present address in it, and the dialog over it; a message with Retry if the frame or a machine breaks. */
 export const Root = (props: Props) => (
   <Boundary fallback={stopped}>
     <Whole {...props} />

@@ -43,7 +43,7 @@ const drawBlock = (block: BlockView): ReactNode => {
   }
 }
 
-/** A static page. Its text is rendered as elements and never parsed as HTML. V2.14 */
+/** A static page. Its text is rendered as elements and never parsed as HTML. */
 export const Screen = () => {
   const [{ page, back }] = useScreen(staticPageScreen)
   if (page === null)

@@ -3,7 +3,7 @@ import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 
-/** The message about a press that failed, over the page and any other dialog. V8.07 */
+/** The message about a press that failed, over the page and any other dialog. */
 export const ThrownDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title={brokenView.title} text={brokenView.text} onClose={onClose}>
     <div className="grid gap-2" data-message={brokenView.message}>

@@ -31,7 +31,7 @@ const watchPresses = (onThrown: () => void): (() => void) => {
   }
 }
 
-/** Says that something went wrong when a press fails: its handler throws an error or what it has begun is rejected, which no boundary catches. V8.07 */
+/** Says that something went wrong when a press fails: its handler throws an error or what it has begun is rejected, which no boundary catches. */
 export const Thrown = () => {
   const [thrown, setThrown] = useState(false)
   useEffect(() => watchPresses(() => setThrown(true)), [])

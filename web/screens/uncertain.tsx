@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import css from './purchase.module.css'
 
-/** The notice that access cannot be confirmed, above every page. A4.09 */
+/** The notice that access cannot be confirmed, above every page. */
 export const Uncertain = () => {
   const [{ text, label, isBusy, retry }, send] = useScreen(uncertainScreen)
   return (

@@ -75,7 +75,7 @@ const Recommending = ({ recommendation }: { recommendation: NonNullable<Onboardi
   )
 }
 
-/** The onboarding question for a new member, and the program that the answer recommends. P2.6.01 P2.6.02 P2.6.03 A2.19 */
+/** The onboarding question for a new member, and the program that the answer recommends. */
 export const Screen = () => {
   const [view] = useScreen(onboardingScreen)
   const site = useSiteName()

@@ -39,7 +39,7 @@ export type DestinationParts = Pick<
   'http' | 'authorized' | 'siteConfig' | 'origin' | 'memory' | 'identity' | 'now'
 >
 
-/** Returns the base address of the provider, and a function that loads the member's topic and signs the broker's address with keys that last half an hour. Refused keys never end a session. A4.15 */
+/** Returns the base address of the provider, and a function that loads the member's topic and signs the broker's address with keys that last half an hour. Refused keys never end a session. */
 export const destinationOf = (parts: DestinationParts) => {
   const accounts = withServerClock(parts.authorized)
   const { own } = askA({ ...parts, authorized: accounts.http })

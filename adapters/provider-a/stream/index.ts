@@ -85,7 +85,7 @@ const reasonLife = 60_000
 
 const passed = z.object({ account: z.string(), text: z.string() })
 
-/** Creates the notices of provider A for the member who is signed in on this device. One tab is connected and forwards each message to the other tabs. Another tab connects when that tab closes, or loses its connection while hidden. A4.15 */
+/** Creates the notices of provider A for the member who is signed in on this device. One tab is connected and forwards each message to the other tabs. Another tab connects when that tab closes, or loses its connection while hidden. */
 export const streamNotices =
   (parts: DestinationParts, tab: StreamTab = browserTab): NoticesPort =>
   (on) => {

@@ -16,7 +16,7 @@ export type Capabilities = Readonly<Record<Operation, boolean>>
 
 const isOwn = (operation: Operation): boolean => operation === 'exportData' || operation === 'deleteAccount'
 
-/** Returns the capabilities of an account port. A missing operation counts as absent, and an admin who acts for a member can neither export nor delete. A6.10 V6.16 */
+/** Returns the capabilities of an account port. A missing operation counts as absent, and an admin who acts for a member can neither export nor delete. */
 export const capabilitiesOf = (port: Partial<AccountPort>, isActing: boolean): Capabilities => {
   const has = (operation: Operation) => port[operation] !== undefined && !(isActing && isOwn(operation))
   return {
@@ -28,7 +28,7 @@ export const capabilitiesOf = (port: Partial<AccountPort>, isActing: boolean): C
   }
 }
 
-/** Creates the machine that holds the capabilities of an account port for visitors. A6.10 */
+/** Creates the machine that holds the capabilities of an account port for visitors. */
 export const capabilitiesMachine = (port: Partial<AccountPort>) =>
   setup({ types: {} as { context: Capabilities } }).createMachine({
     id: 'capabilities',
@@ -40,10 +40,10 @@ const operationOf: Readonly<Record<Section, Operation>> = {
   ...{ email: 'changeEmail', security: 'changePassword' },
 }
 
-/** Whether the account service can save a section. A6.10 */
+/** Whether the account service can save a section. */
 export const hasSection = (capabilities: Capabilities, section: Section): boolean => capabilities[operationOf[section]]
 
-/** Returns the sign-in dialog to open instead of a visitor's dialog whose operation is missing; `null` if the dialog may stay open. A6.10 */
+/** Returns the sign-in dialog to open instead of a visitor's dialog whose operation is missing; `null` if the dialog may stay open. */
 export const entryRedirect = (address: Address, { signUp, sendReset, setPassword }: Capabilities): Address | null => {
   const { dialog } = address
   if ((dialog === 'create-account' && !signUp) || (dialog === 'forgot-password' && !sendReset))
@@ -52,7 +52,7 @@ export const entryRedirect = (address: Address, { signUp, sendReset, setPassword
   return isLost ? withDialog(withoutDialog(address), 'login') : null
 }
 
-/** Returns the operation that an account dialog needs and the account service does not have; `null` if the dialog can open. A6.10 A8.20 */
+/** Returns the operation that an account dialog needs and the account service does not have; `null` if the dialog can open. */
 export const accountLack = (
   { dialog }: Address,
   { deleteAccount, details, changePassword, sendReset }: Capabilities,
@@ -71,7 +71,7 @@ export const accountLack = (
   }
 }
 
-/** Returns the redirect from an unavailable dialog: to the page without a dialog, to the previous dialog, or to the account page if nothing can be deleted. `null` if the dialog may stay open. A6.10 A4.24 */
+/** Returns the redirect from an unavailable dialog: to the page without a dialog, to the previous dialog, or to the account page if nothing can be deleted. `null` if the dialog may stay open. */
 export const dialogRedirect = (address: Address, capabilities: Capabilities, isProved: boolean): Address | null => {
   const closed = withoutDialog(address)
   const account: Address = { ...closed, route: { type: 'account', section: 'my-account' } }

@@ -10,7 +10,7 @@ import { acceptedConsents } from './due.ts'
 import type { AccountPort, ChangeFailure, DetailsChange, EmailChange, NamesChange, PasswordChange } from './port.ts'
 import type { Draft } from './rules.ts'
 
-/** A change of an account: the operation that saves a section, with its input. A2.33 */
+/** A change of an account: the operation that saves a section, with its input. */
 export type AccountChange =
   | { readonly type: 'saveNames'; readonly input: NamesChange }
   | { readonly type: 'changeEmail'; readonly input: EmailChange }
@@ -25,7 +25,7 @@ const namesChange = (draft: Draft, account: Account): NamesChange =>
     ),
   )
 
-/** Returns the change that saves the open section. Only an operation that needs a password has it in its input. A2.33 A7.02 */
+/** Returns the change that saves the open section. Only an operation that needs a password has it in its input. */
 export const changeOf = (answering: Answering): AccountChange => {
   const { section, draft, profile, consents } = answering
   const { email, confirmation, oldPassword, password } = draft
@@ -61,7 +61,7 @@ const answerConsents = async (
   return answered?.ok === false ? fail({ type: 'ConsentsFailed', failure: answered.error }) : (answered ?? notSupported)
 }
 
-/** Returns a call that runs the operation of a change; fails with `NotSupported` if the service lacks that operation. A6.10 A5.12 */
+/** Returns a call that runs the operation of a change; fails with `NotSupported` if the service lacks that operation. */
 export const changeBy =
   (port: Partial<AccountPort>): Call<AccountChange, void, ChangeFailure> =>
   async (change, signal) => {

@@ -4,25 +4,25 @@ import type { RefusedWords, Write } from '../../user/outbox/index.ts'
 import { sentAtOnce } from '../../user/outbox/index.ts'
 import { consentWords } from './consents.words.ts'
 
-/** A consent that the studio requests from new members. A3.10 */
+/** A consent that the studio requests from new members. */
 export interface ConsentRequest {
   readonly name: string
   /** Markdown with links, such as to the terms; never HTML. */
   readonly label: string
-  /** The version of the text. A3.09 */
+  /** The version of the text. */
   readonly version: string
   readonly required: boolean
   /** Whether the checkbox is checked by default. */
   readonly checked: boolean
 }
 
-/** The answer to a consent request, with the version of the text that was shown. A3.09 */
+/** The answer to a consent request, with the version of the text that was shown. */
 export type ConsentAnswer = GivenConsent
 
 /** Whether an answer accepts its request. */
 export const isAccepted = ({ state }: ConsentAnswer): boolean => state === 'accepted'
 
-/** Returns the answer to each request: the state of its checkbox, or its default if the checkbox was not used. A5.07 */
+/** Returns the answer to each request: the state of its checkbox, or its default if the checkbox was not used. */
 export const consentAnswers = (
   requests: readonly ConsentRequest[],
   agreed: Readonly<Record<string, boolean>>,
@@ -32,10 +32,10 @@ export const consentAnswers = (
     state: (agreed[name] ?? checked) ? 'accepted' : 'declined',
   }))
 
-/** The write that saves a member's answers to the consent requests. A5.07 */
+/** The write that saves a member's answers to the consent requests. */
 export type ConsentsWrite = Write<'consents', { readonly answers: readonly ConsentAnswer[] }>
 
-/** Returns the write that saves answers to consent requests; the newest write counts. A5.07 A7.02 */
+/** Returns the write that saves answers to consent requests; the newest write counts. */
 export const consentsWrite = (answers: readonly ConsentAnswer[], at: number): ConsentsWrite => ({
   ...sentAtOnce,
   topic: 'consents',
@@ -48,7 +48,7 @@ export const consentsWrite = (answers: readonly ConsentAnswer[], at: number): Co
   body: { answers },
 })
 
-/** Returns the notice about consents that the service refused. V8.06 */
+/** Returns the notice about consents that the service refused. */
 export const refusedConsents: RefusedWords = () => ({
   text: consentWords.refused,
   label: pageNames.account,

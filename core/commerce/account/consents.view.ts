@@ -2,7 +2,7 @@ import { spansOf } from '../../content/static-page/index.ts'
 import type { ConsentRequest } from './consents.ts'
 import { fieldWords } from './fields.words.ts'
 
-/** Returns the checkbox of a consent, with links in its label. A2.28 A8.35 */
+/** Returns the checkbox of a consent, with links in its label. */
 export const boxOf = ({ name, label, required }: ConsentRequest) => ({
   ...{ name, label: spansOf(label), required },
   /** The note that the consent is optional; `null` if it is required. */

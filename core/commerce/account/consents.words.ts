@@ -1,10 +1,10 @@
 import type { Nouns } from '../../user/outbox/index.ts'
 
-/** The texts about unsent and refused consents. A4.03 V8.06 */
+/** The texts about unsent and refused consents. */
 export const consentWords = {
   nouns: ['choice', 'choices'],
   refused: "We couldn't save your choices.",
 } as const
 
-/** The names of unsent consents, singular and plural. A4.03 */
+/** The names of unsent consents, singular and plural. */
 export const consentNouns: Nouns = consentWords.nouns

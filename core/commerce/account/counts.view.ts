@@ -21,7 +21,7 @@ const markedIn = ({ favourites }: CountedLists): number | undefined => {
   return [...ids].filter((id) => isFavourite(list, marks, id)).length
 }
 
-/** Returns how many classes a member has watched and marked as favorites, as text; `null` while both are unknown. V3.22 A3.01 */
+/** Returns how many classes a member has watched and marked as favorites, as text; `null` while both are unknown. */
 export const countsText = ({ counts }: Pick<MemberData, 'counts'>, lists: CountedLists): string | null => {
   const watched = watchedIn(lists) ?? counts?.watchedVideos
   const marked = markedIn(lists) ?? counts?.bookmarks

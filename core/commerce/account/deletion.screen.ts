@@ -15,7 +15,7 @@ interface OwnershipSources {
   readonly ownership: OwnershipState | undefined
 }
 
-/** The first dialog of a deletion, which asks for the password. A4.24 A5.32 */
+/** The first dialog of a deletion, which asks for the password. */
 export const deleteAccountScreen = screen(['app', 'ownership'], ({ app, ownership }: OwnershipSources) => ({
   ...formOf(ownership),
   email: app.context.profile?.email ?? '',
@@ -29,7 +29,7 @@ interface DeletionSources extends OwnershipSources {
   readonly subscription: Changing | undefined
 }
 
-/** The last dialog of a deletion, with the losses and the delete button; `null` until the password is verified. A4.24 A8.26 */
+/** The last dialog of a deletion, with the losses and the delete button; `null` until the password is verified. */
 export const confirmDeletionScreen = screen(
   ['app', 'ownership', 'deletion', 'now', 'subscription'],
   ({ app: { context }, ownership, deletion, now, subscription }: DeletionSources) => {
@@ -52,7 +52,7 @@ interface DataSources {
   readonly exporting: ExportState | undefined
 }
 
-/** The data section of the account page, with the operations that the account service has; `null` if it has none. A6.10 A8.27 */
+/** The data section of the account page, with the operations that the account service has; `null` if it has none. */
 export const dataScreen = screen(
   ['app', 'account', 'exporting'],
   ({ app: { context }, account, exporting }: DataSources) => {

@@ -7,10 +7,10 @@ export interface OwnershipDraft {
   readonly password: string
 }
 
-/** The empty form of the password step. A5.32 */
+/** The empty form of the password step. */
 export const noOwnership: OwnershipDraft = { password: '' }
 
-/** The secrets of the password step: the password is cleared after success and after a refusal. A5.32 */
+/** The secrets of the password step: the password is cleared after success and after a refusal. */
 export const ownershipSecrets: Secrets<OwnershipDraft, SignInFailure> = {
   fields: ['password'],
   refused: (problem) => (isAnswer(problem) ? ['password'] : null),

@@ -14,10 +14,10 @@ import type { DeletionFailure, Exported } from './port.ts'
 import type { NewSession } from './registration.port.ts'
 import { failureText, tooMany } from './words.ts'
 
-/** The state of the password check. A5.32 */
+/** The state of the password check. */
 export type OwnershipState = MutationState<NewSession, SignInFailure, OwnershipDraft>
 
-/** The state of the deletion. A4.24 */
+/** The state of the deletion. */
 export type DeletionState = MutationState<void, DeletionFailure>
 
 /** The state of the data export. A8.27 */
@@ -25,7 +25,7 @@ export type ExportState = MutationState<Exported>
 
 const refusals = { Disabled: formErrors.Disabled, TooManyAttempts: tooMany } as const
 
-/** Returns the errors of the last password check. A5.32 */
+/** Returns the errors of the last password check. */
 export const ownershipAnswer = (state: OwnershipState | undefined) => {
   const problem = state?.context.problem ?? null
   if (problem === null) return { passwordError: null, formError: null, needsSupport: false }
@@ -35,15 +35,15 @@ export const ownershipAnswer = (state: OwnershipState | undefined) => {
   return {
     passwordError: null,
     formError: isRefusal ? refusals[problem.type] : failureText(problem, deletionWords.notChecked),
-    /** Whether only the studio's support can help. A8.03 */
+    /** Whether only the studio's support can help. */
     needsSupport: isForSupport(problem),
   }
 }
 
-/** The errors of the last password check, beside the field or above the form. A5.32 */
+/** The errors of the last password check, beside the field or above the form. */
 export type OwnershipAnswer = ReturnType<typeof ownershipAnswer>
 
-/** Returns the form of the password step with its draft: the errors, and the event of the button. A4.24 A5.32 */
+/** Returns the form of the password step with its draft: the errors, and the event of the button. */
 export const ownershipForm = (
   { email, passwordError, formError }: Omit<OwnershipAnswer, 'needsSupport'> & { readonly email: string },
   draft: Draft<OwnershipDraft>,
@@ -57,7 +57,7 @@ export const ownershipForm = (
   } as const
 }
 
-/** Returns the list of things that deleting an account loses, one line each. A4.24 */
+/** Returns the list of things that deleting an account loses, one line each. */
 export const lossesOf = (
   profile: Member,
   list: PriceList,
@@ -92,7 +92,7 @@ const deletionText = (problem: DeletionFailure): string => {
   }
 }
 
-/** Returns the view of the last step of a deletion: progress, error, and whether the password is needed again. A4.24 A8.26 */
+/** Returns the view of the last step of a deletion: progress, error, and whether the password is needed again. A8.26 */
 export const deletionView = (state: DeletionState | undefined) => {
   const problem = state?.context.problem ?? null
   return {
@@ -105,7 +105,7 @@ export const deletionView = (state: DeletionState | undefined) => {
   }
 }
 
-/** Returns the view of the data export: progress and result. A8.27 */
+/** Returns the view of the data export: progress and result. */
 export const exportView = (state: ExportState | undefined) => {
   const { value = null, problem = null } = state?.context ?? {}
   const failed = problem && {

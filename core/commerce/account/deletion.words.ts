@@ -1,4 +1,4 @@
-/** The texts of the two dialogs that delete an account. A4.24 A8.26 */
+/** The texts of the two dialogs that delete an account. */
 export const deletionWords = {
   title: 'Delete your account',
   text: 'Enter your password first. Nothing is deleted yet.',
@@ -20,7 +20,7 @@ export const deletionWords = {
   again: 'Back to the password',
 } as const
 
-/** The texts about each part of an account that is lost by its deletion. A4.24 */
+/** The texts about each part of an account that is lost by its deletion. */
 export const lossWords = {
   membership: (name: string, until: string): string => `${name} · ${until}`,
   week: (classes: number): string => `${classes} ${classes === 1 ? 'class' : 'classes'} planned in My Week`,
@@ -29,7 +29,7 @@ export const lossWords = {
   rest: 'Your favorites, watch history, live bookings, notifications, and personal details',
 } as const
 
-/** The texts of the data section: exporting, and deleting the account. A8.13 A8.27 */
+/** The texts of the data section: exporting, and deleting the account. */
 export const dataWords = {
   title: 'Your data',
   text: 'Get a copy of everything we store about you.',

@@ -4,7 +4,7 @@ import { birthDateInvalid, detailMissing } from './details.words.ts'
 /** An account with its personal details and the lengths of its lists. A3.12 */
 export interface DetailedAccount extends Account, Pick<MemberData, 'counts' | 'details'>, Pick<Member, 'due'> {}
 
-/** A question about a member: a known group of fields, or a custom question of the studio with options. A3.11 A3.12 */
+/** A question about a member: a known group of fields, or a custom question of the studio with options. */
 export interface DetailRequest {
   readonly key: string
   readonly required: boolean
@@ -13,13 +13,13 @@ export interface DetailRequest {
   readonly options: readonly string[]
 }
 
-/** The text of each field of the personal details. The birth date has three fields. A3.12 */
+/** The text of each field of the personal details. The birth date has three fields. */
 export type DetailValues = Readonly<Record<string, string>>
 
 /** The changed answers by field; `null` deletes an answer. A5.17 */
 export type DetailChanges = Readonly<Record<string, string | null>>
 
-/** The fields of each known group. A3.12 */
+/** The fields of each known group. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   firstNameLastName: ['firstName', 'lastName'],
   companyName: ['companyName'],
@@ -32,24 +32,24 @@ const neverRequired = ['address2', 'state']
 /** The fields of a birth date, with the maximum number of digits of each. A5.18 */
 export const dateParts: Readonly<Record<string, number>> = { birthMonth: 2, birthDay: 2, birthYear: 4 }
 
-/** Returns the requests that the details section shows; the names have their own section. A2.30 */
+/** Returns the requests that the details section shows; the names have their own section. */
 export const besideNames = (requests: readonly DetailRequest[]): readonly DetailRequest[] =>
   requests.filter(({ key }) => key !== 'firstNameLastName')
 
-/** Returns the fields of a request: the fields of its group, or the field of its custom question. A2.30 A2.31 */
+/** Returns the fields of a request: the fields of its group, or the field of its custom question. */
 export const fieldsOfRequest = ({ key }: DetailRequest): readonly string[] => groups[key] ?? [key]
 
 /** Whether a field of a request is required. A5.14 A5.16 */
 export const needsAnswer = ({ required }: DetailRequest, field: string): boolean =>
   required && !neverRequired.includes(field)
 
-/** Returns the initial values of the personal details form. A3.12 */
+/** Returns the initial values of the personal details form. */
 export const detailValues = ({ firstName, lastName, details }: DetailedAccount): DetailValues => {
   const [birthYear = '', birthMonth = '', birthDay = ''] = (details['birthDate'] ?? '').split('-')
   return { firstName, lastName, ...details, birthDay, birthMonth, birthYear }
 }
 
-/** Returns a value without the characters that its field does not accept: parts of a date accept only digits. A5.18 */
+/** Returns a value without the characters that its field does not accept: parts of a date accept only digits. */
 export const asTyped = (field: string, value: string): string => {
   const digits = dateParts[field]
   return digits === undefined ? value : value.replace(/\D/g, '').slice(0, digits)
@@ -60,7 +60,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Returns the typed birth date as YYYY-MM-DD: '' if empty, `null` if the day does not exist. A5.15 A5.18 */
+/** Returns the typed birth date as YYYY-MM-DD: '' if empty, `null` if the day does not exist. A5.15 */
 export const birthDateOf = ({ birthDay = '', birthMonth = '', birthYear = '' }: DetailValues): string | null => {
   if (!(birthDay || birthMonth || birthYear)) return ''
   return isDay(Number(birthYear), Number(birthMonth), Number(birthDay))
@@ -68,7 +68,7 @@ export const birthDateOf = ({ birthDay = '', birthMonth = '', birthYear = '' }: 
     : null
 }
 
-/** Returns the errors of the personal details by field. A5.14 A5.15 */
+/** Returns the errors of the personal details by field. */
 export const detailProblems = (requests: readonly DetailRequest[], values: DetailValues): DetailValues => {
   const missing = requests.flatMap((request) =>
     fieldsOfRequest(request)
@@ -89,7 +89,7 @@ const answersOf = (requests: readonly DetailRequest[], values: DetailValues): De
     ),
   )
 
-/** Returns the changed answers of a form. An empty value deletes an earlier answer, and is omitted if there was none. A5.17 */
+/** Returns the changed answers of a form. An empty value deletes an earlier answer, and is omitted if there was none. */
 export const detailChanges = (
   requests: readonly DetailRequest[],
   values: DetailValues,

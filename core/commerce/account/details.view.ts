@@ -33,7 +33,7 @@ const kindOf = (field: string, { options }: DetailRequest): DetailField['kind'] 
   return kinds[options.length] ?? 'select'
 }
 
-/** Returns the fields of the personal details with their values and errors. A2.30 A2.31 */
+/** Returns the fields of the personal details with their values and errors. */
 export const detailFields = (
   requests: readonly DetailRequest[],
   values: DetailValues,
@@ -59,7 +59,7 @@ const detailText = (field: string, answer: string): string => {
   return Number.isNaN(day) ? answer : fullDate(day, 'UTC')
 }
 
-/** Returns the saved personal details as label and value pairs. A2.30 */
+/** Returns the saved personal details as label and value pairs. */
 export const detailLines = (requests: readonly DetailRequest[], { details }: DetailedAccount) =>
   requests.flatMap((request) => {
     const fields = request.key === 'birthDate' ? ['birthDate'] : fieldsOfRequest(request)
@@ -68,6 +68,6 @@ export const detailLines = (requests: readonly DetailRequest[], { details }: Det
     return value ? [{ label, value }] : []
   })
 
-/** Returns the errors of the personal details that the studio refused, by field. A8.14 */
+/** Returns the errors of the personal details that the studio refused, by field. */
 export const refusedDetails = (failure: ChangeFailure | null): DetailValues =>
   failure?.type === 'Details' ? Object.fromEntries(failure.fields.map((field) => [field, refusedFields.other])) : {}

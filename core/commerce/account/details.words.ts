@@ -1,10 +1,10 @@
-/** The error of a required field that is empty. A5.14 */
+/** The error of a required field that is empty. */
 export const detailMissing = 'This field is required'
 
-/** The error of a birth date that does not exist. A5.15 */
+/** The error of a birth date that does not exist. */
 export const birthDateInvalid = 'Birth date not valid'
 
-/** The label of each known field of the personal details. A3.12 */
+/** The label of each known field of the personal details. */
 export const detailLabels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -22,7 +22,7 @@ export const detailLabels: Readonly<Record<string, string>> = {
   birthYear: 'Year',
 }
 
-/** The texts of the personal details. A2.24 A2.30 */
+/** The texts of the personal details. */
 export const detailWords = {
   title: 'Personal details',
   text: 'Tell us a little about yourself.',

@@ -22,12 +22,12 @@ type App = ViewSources['app']
 
 const noConsents: readonly ConsentRequest[] = []
 
-/** The error of a dialog that needs commerce, with Retry; `null` unless loading commerce failed. V8.11 V8.14 */
+/** The error of a dialog that needs commerce, with Retry; `null` unless loading commerce failed. */
 export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
   loadStatusOf(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
-/** Returns the text about the next step after registering: its price, and how much of a running event is left; `null` without an intent. A2.11 V4.11 */
+/** Returns the text about the next step after registering: its price, and how much of a running event is left; `null` without an intent. */
 const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string | null => {
   const { address, catalogue } = app.context
   if (!address || !catalogue) return null
@@ -45,7 +45,7 @@ interface RegistrationSources {
   readonly now: ViewSources['now']
 }
 
-/** The registration dialog: its form, the next step, and Retry if the new account could not be loaded. A2.28 A8.08 */
+/** The registration dialog: its form, the next step, and Retry if the new account could not be loaded. */
 export const createAccountScreen = screen(
   ['app', 'session', 'register', 'consents', 'now'],
   ({ app, session, register, consents, now }: RegistrationSources) => {

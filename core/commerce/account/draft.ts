@@ -13,7 +13,7 @@ export type PendingStep =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'leave'; readonly to: Address }
 
-/** An account with its open section and the unsaved draft of that section. A2.33 */
+/** An account with its open section and the unsaved draft of that section. */
 export interface AccountDraft {
   readonly profile: DetailedAccount
   readonly section: Section | null
@@ -25,7 +25,7 @@ export interface AccountDraft {
   readonly pendingStep: PendingStep | null
 }
 
-/** An account draft with the studio's requests for personal details, and the consents that were shown when it was saved. A3.09 A3.11 */
+/** An account draft with the studio's requests for personal details, and the consents that were shown when it was saved. */
 export interface Answering extends AccountDraft {
   readonly requests: readonly DetailRequest[]
   readonly consents: readonly ConsentRequest[]
@@ -34,7 +34,7 @@ export interface Answering extends AccountDraft {
 const isOfDate = (problems: Problems, field: string): boolean =>
   dateParts[field] !== undefined && problems['birthDay'] === birthDateInvalid
 
-/** Changes a field of the personal details, and clears the error of the field and of its date. A5.18 */
+/** Changes a field of the personal details, and clears the error of the field and of its date. */
 export const answer = (
   { draft, problems }: AccountDraft,
   { name, value }: { readonly name: string; readonly value: string },
@@ -60,14 +60,14 @@ const closedExcept = ({ profile, saved }: AccountDraft, section: Section | null)
   ...{ section, saved },
 })
 
-/** Opens a section with the saved values. A2.33 */
+/** Opens a section with the saved values. */
 export const open = ({ profile }: AccountDraft, section: Section): AccountDraft => ({ ...closed(profile), section })
 
-/** Opens the section of the pending step, and discards the draft. A2.33 */
+/** Opens the section of the pending step, and discards the draft. */
 export const openPending = (account: AccountDraft): Partial<AccountDraft> =>
   account.pendingStep?.type === 'edit' ? closedExcept(account, account.pendingStep.section) : {}
 
-/** Closes the open section, and discards the draft. A2.33 */
+/** Closes the open section, and discards the draft. */
 export const close = (account: AccountDraft): AccountDraft => closedExcept(account, null)
 
 const without = (problems: Problems, field: string): Problems =>
@@ -83,11 +83,11 @@ export const typeInto = (
   failure: null,
 })
 
-/** Returns the requests of the open section: all in the dialog, all but the names on the page. A2.24 A2.30 */
+/** Returns the requests of the open section: all in the dialog, all but the names on the page. */
 export const requestsOf = ({ section, requests }: Pick<Answering, 'section' | 'requests'>): readonly DetailRequest[] =>
   section === 'allDetails' ? requests : besideNames(requests)
 
-/** Returns the errors of the open section. A5.10 A5.11 */
+/** Returns the errors of the open section. */
 export const problemsOf = (account: Answering): Problems => {
   const { section, draft, profile, consents } = account
   return section === null ? {} : sectionProblems(section, draft, profile, requestsOf(account), consents)
@@ -105,7 +105,7 @@ const withoutPasswords = (draft: Draft): Draft => ({
   repeated: '',
 })
 
-/** Returns the draft after a failed save: passwords that the service refused are cleared, other fields stay. A8.14 */
+/** Returns the draft after a failed save: passwords that the service refused are cleared, other fields stay. */
 export const saveFailed = ({ draft }: AccountDraft, result: Result<void, ChangeFailure>): Partial<AccountDraft> => {
   const failure = result.ok ? null : result.error
   const { confirmation, oldPassword, password } = failure?.type === 'Fields' ? failure.fields : {}
@@ -117,7 +117,7 @@ export const saveFailed = ({ draft }: AccountDraft, result: Result<void, ChangeF
   return { pendingStep: null, failure, draft: { ...draft, ...refused } }
 }
 
-/** Returns the draft after a successful save, with the section closed. A2.33 */
+/** Returns the draft after a successful save, with the section closed. */
 export const saved = ({ profile, section, draft }: AccountDraft): AccountDraft => ({
   ...closed(profile),
   ...{ saved: section, draft: withoutPasswords(draft) },
@@ -138,7 +138,7 @@ const rebasedDraft = (typed: Draft, before: Draft, now: Draft): Draft => {
   return { ...rebased(fields, fieldsBefore, fieldsNow), details: rebased(details, detailsBefore, detailsNow) }
 }
 
-/** Updates the profile. Unsaved changes stay; every other field of the draft follows the new profile, so that saving does not revert it. A2.33 A7.02 */
+/** Updates the profile. Unsaved changes stay; every other field of the draft follows the new profile, so that saving does not revert it. */
 export const withProfile = (
   { section, draft, profile: before }: AccountDraft,
   profile: DetailedAccount,

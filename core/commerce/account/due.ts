@@ -3,7 +3,7 @@ import { isAccepted } from './consents.ts'
 import type { DetailedAccount, DetailValues } from './details.ts'
 import { consentMissing } from './fields.words.ts'
 
-/** Returns the required consents that a member has not accepted in their present version. A3.09 A3.10 */
+/** Returns the required consents that a member has not accepted in their present version. */
 export const dueConsents = (
   requests: readonly ConsentRequest[],
   answers: readonly ConsentAnswer[],
@@ -13,29 +13,29 @@ export const dueConsents = (
       required && !answers.some((each) => each.name === name && each.version === version && isAccepted(each)),
   )
 
-/** Returns the due consents that the dialog shows, in the version that the studio requests now; one that is no longer requested is not among them. The boxes, the errors and the answers come from this list. A3.09 A3.10 */
+/** Returns the due consents that the dialog shows, in the version that the studio requests now; one that is no longer requested is not among them. The boxes, the errors and the answers come from this list. */
 export const shownConsents = (
   { due }: Pick<DetailedAccount, 'due'>,
   requests: readonly ConsentRequest[],
 ): readonly ConsentRequest[] =>
   requests.filter(({ name, required }) => required && due?.consents.some((each) => each.name === name))
 
-/** Whether two consents have the same name and version. A3.09 */
+/** Whether two consents have the same name and version. */
 const isSameVersion = (one: Pick<ConsentRequest, 'name' | 'version'>, other: typeof one): boolean =>
   one.name === other.name && one.version === other.version
 
-/** Whether a due consent has a version that the loaded requests lack, so the requests must be loaded again. A3.09 */
+/** Whether a due consent has a version that the loaded requests lack, so the requests must be loaded again. */
 export const isOutdated = ({ due }: Pick<DetailedAccount, 'due'>, requests: readonly ConsentRequest[]): boolean =>
   due?.consents.some((each) => !requests.some((request) => isSameVersion(each, request))) ?? false
 
-/** Whether a shown consent has a version that was not answered before. A3.09 */
+/** Whether a shown consent has a version that was not answered before. */
 export const hasNewVersion = (shown: readonly ConsentRequest[], answered: readonly ConsentRequest[]): boolean =>
   shown.some((request) => !answered.some((each) => isSameVersion(each, request)))
 
-/** Returns the name of a consent's field in the personal details dialog. The field is non-empty if the checkbox is checked. Each version has its own field. A3.09 */
+/** Returns the name of a consent's field in the personal details dialog. The field is non-empty if the checkbox is checked. Each version has its own field. */
 export const consentField = ({ name, version }: ConsentRequest): string => `consent ${name} ${version}`
 
-/** Returns the errors of the shown consents by field. A5.07 A8.35 */
+/** Returns the errors of the shown consents by field. */
 export const consentProblems = (shown: readonly ConsentRequest[], values: DetailValues): DetailValues =>
   Object.fromEntries(
     shown
@@ -44,6 +44,6 @@ export const consentProblems = (shown: readonly ConsentRequest[], values: Detail
       .map((field) => [field, consentMissing]),
   )
 
-/** Returns the answers to the shown consents, each of which is accepted before they are sent. A3.09 */
+/** Returns the answers to the shown consents, each of which is accepted before they are sent. */
 export const acceptedConsents = (shown: readonly ConsentRequest[]): readonly ConsentAnswer[] =>
   shown.map(({ name, version }) => ({ name, version, state: 'accepted' }))

@@ -12,13 +12,13 @@ import { failureText, forgotWords, tooMany } from './words.ts'
 /** The state of a request for a reset link. A8.18 */
 export type ForgotState = MutationState<string, ForgotFailure, ForgotDraft>
 
-/** Returns the strength of a password: a score from 0 to 4, and its name. A5.05 A5.06 */
+/** Returns the strength of a password: a score from 0 to 4, and its name. */
 export const strengthView = (password: string) => {
   const score = strengthOf(password)
   return { score, name: strengths[score], text: strengthWords[score] }
 }
 
-/** Returns the result of a request for a reset link. A5.28 A8.18 */
+/** Returns the result of a request for a reset link. */
 export const forgotView = (state: ForgotState | undefined) => {
   const problem = state?.context.problem ?? null
   const text = (failure: ForgotFailure): string | null =>
@@ -34,7 +34,7 @@ export const forgotView = (state: ForgotState | undefined) => {
   }
 }
 
-/** Whether this page requested a reset link; if an email is passed, whether it was for that email. An email in the URL alone does not count. A4.25 */
+/** Whether this page requested a reset link; if an email is passed, whether it was for that email. An email in the URL alone does not count. */
 export const isLinkRequested = (state: ForgotState | undefined, email: string | null): boolean => {
   if (state === undefined) return false
   const { value, problem } = state.context
@@ -42,7 +42,7 @@ export const isLinkRequested = (state: ForgotState | undefined, email: string | 
   return problem !== null || state.matches('trying')
 }
 
-/** Returns the form that requests a reset link, with its errors and the event of its button. A5.28 A8.18 */
+/** Returns the form that requests a reset link, with its errors and the event of its button. */
 export const forgotForm = (
   { emailError, formError }: Pick<ReturnType<typeof forgotView>, 'emailError' | 'formError'>,
   draft: Draft<ForgotDraft>,
@@ -59,7 +59,7 @@ export const forgotForm = (
   } as const
 }
 
-/** Returns the form that sends a reset link to the signed-in member's own email: the error since it was opened, and the event of its button. A2.02 A8.18 */
+/** Returns the form that sends a reset link to the signed-in member's own email: the error since it was opened, and the event of its button. */
 export const resetForm = (
   { email, problem }: { readonly email: string; readonly problem: string | null },
   draft: Draft<ForgotDraft>,

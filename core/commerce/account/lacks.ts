@@ -1,4 +1,4 @@
-/** The reason why a dialog in the address cannot open: something that the member or the set-up lacks. A8.20 */
+/** The reason why a dialog in the address cannot open: something that the member or the set-up lacks. */
 export type Lack =
   | 'noMembership'
   /** The membership is canceled already, or renews already. */

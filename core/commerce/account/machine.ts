@@ -59,7 +59,7 @@ const shown = ({ event }: { readonly event: { readonly consents?: readonly Conse
 
 const noDetails = async () => ok([])
 
-/** Creates the account machine: one section at a time is edited, and leaving unsaved changes asks for confirmation. A2.33 */
+/** Creates the account machine: one section at a time is edited, and leaving unsaved changes asks for confirmation. */
 export const accountMachine = (port: Partial<AccountPort>) =>
   setup({
     types: {} as {

@@ -15,22 +15,22 @@ import { failureText, passwordWords, registerWords, tooMany } from './words.ts'
 /** The state of setting a new password from a link. A8.17 */
 export type NewPasswordState = MutationState<Identity | null, PasswordFailure, NewPasswordDraft>
 
-/** The state of the check of a link that was opened. A5.31 A8.17 */
+/** The state of the check of a link that was opened. A5.31 */
 export type ResetLinkState = MutationState<void, PasswordFailure>
 
 /** The state of changing a password. A8.16 */
 export type ChangePasswordState = MutationState<void, ChangeFailure, ChangePasswordDraft>
 
-/** The ways to set a new password: with the code of a link, with the current password, not possible, or not known yet. A5.31 */
+/** The ways to set a new password: with the code of a link, with the current password, not possible, or not known yet. */
 export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
 
-/** Returns how the viewer can set a new password; the code of a link takes precedence. A5.31 */
+/** Returns how the viewer can set a new password; the code of a link takes precedence. */
 export const passwordWay = (code: string | null, session: Attendance): PasswordWay => {
   if (code !== null) return 'link'
   return session === 'signedIn' ? 'change' : session === 'unknown' ? 'unknown' : 'none'
 }
 
-/** Returns the error of the current password; `null` if it is not empty. A8.16 */
+/** Returns the error of the current password; `null` if it is not empty. */
 export const currentPasswordError = (password: string): string | null => (password === '' ? currentMissing : null)
 
 const linkedText = (problem: PasswordFailure): string | null => {
@@ -53,7 +53,7 @@ const progressOf = (state: NewPasswordState | ChangePasswordState | undefined) =
   done: state?.matches('done') ?? false,
 })
 
-/** Returns the result of the last attempt to set a password from a link. A5.31 A8.17 */
+/** Returns the result of the last attempt to set a password from a link. */
 export const linkedPasswordView = (state: NewPasswordState | undefined) => {
   const problem = state?.context.problem ?? null
   return {
@@ -62,12 +62,12 @@ export const linkedPasswordView = (state: NewPasswordState | undefined) => {
     formError: problem && linkedText(problem),
     /** Whether the link was refused, so that the member must request a new one. */
     invalidLink: problem?.type === 'InvalidLink',
-    /** Whether only the studio's support can help. A8.03 */
+    /** Whether only the studio's support can help. */
     needsSupport: isForSupport(problem),
   }
 }
 
-/** Returns the result of the last attempt to change a password. A8.13 A8.16 */
+/** Returns the result of the last attempt to change a password. */
 export const changedPasswordView = (state: ChangePasswordState | undefined) => {
   const problem = state?.context.problem ?? null
   const { oldPassword = null, password = null } = changeProblems(problem)
@@ -80,10 +80,10 @@ export const changedPasswordView = (state: ChangePasswordState | undefined) => {
   }
 }
 
-/** The empty form of a new password. A5.29 */
+/** The empty form of a new password. */
 export const noNewPassword: NewPasswordDraft = { password: '', repeated: '' }
 
-/** The empty form of a password change. A5.29 A8.16 */
+/** The empty form of a password change. */
 export const noChangedPassword: ChangePasswordDraft = { ...noNewPassword, oldPassword: '' }
 
 const newPasswordErrorsShown = <V extends NewPasswordDraft>(draft: Draft<V>, reason: string | null) => {
@@ -99,11 +99,11 @@ const isFit = (values: NewPasswordDraft): boolean => {
   return password === null && repeated === null
 }
 
-/** Whether the check of an opened link found it used or expired. Ignored once a password was sent, since an earlier answer may have been lost. A5.31 A8.17 */
+/** Whether the check of an opened link found it used or expired. Ignored once a password was sent, since an earlier answer may have been lost. */
 export const isFoundInvalid = (check: ResetLinkState | undefined, state: NewPasswordState | undefined): boolean =>
   check?.context.problem?.type === 'InvalidLink' && state?.context.draft?.sent == null
 
-/** The input of the form that sets a password from a link, apart from its draft. A5.31 A8.17 */
+/** The input of the form that sets a password from a link, apart from its draft. */
 export interface LinkCircumstances extends ReturnType<typeof linkedPasswordView> {
   /** Whether the link was already used or expired when it was opened. */
   readonly foundInvalid: boolean
@@ -114,7 +114,7 @@ export interface LinkCircumstances extends ReturnType<typeof linkedPasswordView>
   readonly code: string
 }
 
-/** Returns the form that sets a password from a link, with its errors and the event of its button. A5.29 A8.17 */
+/** Returns the form that sets a password from a link, with its errors and the event of its button. */
 export const linkedPasswordForm = (circumstances: LinkCircumstances, draft: Draft<NewPasswordDraft>) => {
   const { code, email, askAgain, foundInvalid } = circumstances
   const { values, sent } = draft
@@ -135,12 +135,12 @@ export const linkedPasswordForm = (circumstances: LinkCircumstances, draft: Draf
   }
 }
 
-/** The input of the form that changes a password, apart from its draft. A8.16 */
+/** The input of the form that changes a password, apart from its draft. */
 export interface ChangeCircumstances extends ReturnType<typeof changedPasswordView> {
   readonly email: string
 }
 
-/** Returns the form that changes a password, with its errors and the event of its button. A5.29 A8.16 */
+/** Returns the form that changes a password, with its errors and the event of its button. */
 export const changedPasswordForm = (circumstances: ChangeCircumstances, draft: Draft<ChangePasswordDraft>) => {
   const { values, sent, tried } = draft
   const { oldPassword, password } = values

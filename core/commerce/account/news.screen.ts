@@ -8,7 +8,7 @@ import { lackWords } from './lacks.words.ts'
 import type { News, NewsState } from './news.machine.ts'
 import { newsWords } from './words.ts'
 
-/** Returns the text of the latest message; `null` if there is no message, or if the sign-in dialog shows it. A8.08 A8.17 A8.20 */
+/** Returns the text of the latest message; `null` if there is no message, or if the sign-in dialog shows it. */
 export const newsText = (news: News | null): string | null =>
   news === null || news === 'passwordSet' ? null : { ...newsWords, ...lackWords }[news]
 
@@ -45,7 +45,7 @@ interface Sources {
   readonly news: NewsState | undefined
 }
 
-/** The message above every page, with the link that helps on and the label of its dismiss button. A8.08 A8.17 A8.20 */
+/** The message above every page, with the link that helps on and the label of its dismiss button. */
 export const newsScreen = screen(['app', 'news'], ({ app, news }: Sources) => {
   const latest = news?.context.news ?? null
   const { address, catalogue } = app.context

@@ -9,7 +9,7 @@ const sectionNames: Readonly<Record<AccountSection, string>> = {
   payments: pageNames.billing,
 }
 
-/** Returns the account pages that the studio has; a page that it lacks is replaced by the first one. A2.16 A2.17 */
+/** Returns the account pages that the studio has; a page that it lacks is replaced by the first one. */
 export const accountPagesView = (
   config: Pick<SiteConfig, 'favorites' | 'accessModel'>,
   section: AccountSection,

@@ -19,14 +19,14 @@ const forgotAnswer = (forgot: Forgot) => {
   return { ...view, busy: forgot === undefined || view.busy, problem: view.formError ?? view.emailError }
 }
 
-/** The dialog that requests a reset link. A4.25 A8.18 */
+/** The dialog that requests a reset link. */
 export const forgotPasswordScreen = screen(['forgot'], ({ forgot }: { readonly forgot: Forgot }) => ({
   ...forgotAnswer(forgot),
   ...formOf(forgot),
   text: forgotWords.text,
 }))
 
-/** The dialog that sends a reset link to the signed-in member's own email. A2.02 A8.18 */
+/** The dialog that sends a reset link to the signed-in member's own email. */
 export const resetPasswordScreen = screen(
   ['app', 'forgot'],
   ({ app, forgot }: { readonly app: App; readonly forgot: Forgot }) => {
@@ -35,7 +35,7 @@ export const resetPasswordScreen = screen(
   },
 )
 
-/** The dialog that confirms the email and can send it again. It is the same for known and unknown emails. A4.25 */
+/** The dialog that confirms the email and can send it again. It is the same for known and unknown emails. */
 export const sendConfirmationScreen = screen(
   ['app', 'forgot'],
   ({ app: { context }, forgot }: { readonly app: App; readonly forgot: Forgot }) => {
@@ -59,7 +59,7 @@ interface EditPasswordSources {
   readonly session: SessionState
 }
 
-/** The dialog of a new password, with the way to set it; locked if an admin acts for the member. A5.31 V6.16 */
+/** The dialog of a new password, with the way to set it; locked if an admin acts for the member. */
 export const editPasswordScreen = screen(['app', 'session'], ({ app, session }: EditPasswordSources) => {
   const { context } = app
   const way = passwordWay(context.address && resetCodeOf(context.address), context.session)
@@ -73,7 +73,7 @@ interface ChangePasswordSources {
   readonly changePassword: ChangePasswordState | undefined
 }
 
-/** The dialog in which a signed-in member changes the password. A5.29 A8.16 */
+/** The dialog in which a signed-in member changes the password. */
 export const changedPasswordScreen = screen(
   ['app', 'changePassword'],
   ({ app, changePassword }: ChangePasswordSources) => {
@@ -95,7 +95,7 @@ interface LinkedPasswordSources {
   readonly resetLink: ResetLinkState | undefined
 }
 
-/** The form that sets a new password with the code of a link. A5.31 A8.17 */
+/** The form that sets a new password with the code of a link. */
 export const linkedPasswordScreen = screen(
   ['app', 'session', 'newPassword', 'resetLink'],
   ({ app: { context }, session, newPassword, resetLink }: LinkedPasswordSources) => {

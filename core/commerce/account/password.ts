@@ -1,11 +1,11 @@
 import { newPasswordMissing, passwordsDiffer, passwordWeak } from './fields.words.ts'
 
-/** The minimum length of a password, in characters. A5.04 A9.01 */
+/** The minimum length of a password, in characters. A5.04 */
 const shortest = 8
 
 const special = /[^\p{L}\p{M}\p{N}\s]/gu
 
-/** Whether a password meets the requirements: eight characters, including a lowercase letter and a digit. A5.04 A5.29 */
+/** Whether a password meets the requirements: eight characters, including a lowercase letter and a digit. A5.29 */
 export const isAcceptable = (password: string): boolean =>
   password.length >= shortest && /[a-z]/.test(password) && /\d/.test(password)
 
@@ -26,7 +26,7 @@ export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
 /** The keys of the strengths, from 0 to 4. A5.06 */
 export const strengths = ['invalid', 'weak', 'fair', 'strong', 'very_strong'] as const
 
-/** Returns the errors of a new password and its repetition; `null` for a valid field. A5.04 A5.30 */
+/** Returns the errors of a new password and its repetition; `null` for a valid field. A5.30 */
 export const newPasswordErrors = ({
   password,
   repeated,

@@ -20,16 +20,16 @@ export type PictureFact = { readonly type: 'changed' }
 /** The chosen file, and how the last attempt to save or remove a picture failed. */
 export interface PictureDraft {
   readonly chosen: Chosen | null
-  /** The error of the chosen file; `null` if it is valid. A5.33 */
+  /** The error of the chosen file; `null` if it is valid. */
   readonly refusal: string | null
   readonly problem: PictureFailure | null
-  /** The step that failed; `null` if none did. A8.28 */
+  /** The step that failed; `null` if none did. */
   readonly failed: 'save' | 'remove' | null
 }
 
 const empty: PictureDraft = { chosen: null, refusal: null, problem: null, failed: null }
 
-/** Creates the picture machine: a picture is chosen, cropped, saved or removed. A4.26 A5.33 */
+/** Creates the picture machine: a picture is chosen, cropped, saved or removed. */
 export const pictureMachine = (port: Required<Pick<AccountPort, 'savePicture' | 'removePicture'>>) =>
   setup({
     types: {} as { context: PictureDraft; events: PictureEvent; emitted: PictureFact },

@@ -23,7 +23,7 @@ export interface RegistrationProgress {
   readonly result: Result<Registered, RegisterFailure> | null
 }
 
-/** Creates the registration machine: it creates an account, or signs in to an existing one, and stores the session with the visitor's data. An attempt without an answer is remembered, so that the next attempt recognizes its account. A8.08 V9.22 */
+/** Creates the registration machine: it creates an account, or signs in to an existing one, and stores the session with the visitor's data. An attempt without an answer is remembered, so that the next attempt recognizes its account. */
 export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
   setup({
     types: {} as {

@@ -5,7 +5,7 @@ import type { Progress } from '../../user/history/index.ts'
 import type { Write } from '../../user/outbox/index.ts'
 import type { Registration } from './rules.ts'
 
-/** A failure of registering: a refusal of the account service, or no answer. A8.08 A8.10 */
+/** A failure of registering: a refusal of the account service, or no answer. */
 export type RegisterFailure =
   | Failure
   | { readonly type: 'EmailInUse' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
@@ -22,11 +22,11 @@ export interface Adoption {
   readonly session: NewSession
   /** The writes to send for the account. */
   readonly writes: readonly Write[]
-  /** Whether the writes include the visitor's history, which is then deleted from the device. V9.22 */
+  /** Whether the writes include the visitor's history, which is then deleted from the device. */
   readonly movesHistory: boolean
 }
 
-/** The calls that registering makes to the studio, the identity service and this device. Adapters translate the fields of a provider. A7.36 A5.08 */
+/** The calls that registering makes to the studio, the identity service and this device. Adapters translate the fields of a provider. */
 export interface RegistrationPort {
   /** Creates an account with the answers to the consents, which a service that keeps them itself saves at once. */
   readonly signUp: Call<Registration, NewSession, RegisterFailure>
@@ -34,7 +34,7 @@ export interface RegistrationPort {
   /** Stores an email as tried, across reloads; returns whether it was stored already. */
   readonly keepTry: Call<string, boolean>
   readonly forgetTry: Call<string, void>
-  /** Reads the history of this device's visitor. V9.22 */
+  /** Reads the history of this device's visitor. */
   readonly visitorHistory: Call<void, Progress>
   /** Stores the session with its writes and deletes all tried emails, in one tick, so that it happens once or not at all. */
   readonly adopt: Call<Adoption, Identity>

@@ -8,38 +8,38 @@ import type { PasswordFailure } from './port.ts'
 import type { Adoption, NewSession, RegisterFailure } from './registration.port.ts'
 import type { Registration } from './rules.ts'
 
-/** Returns the email and password that a registration signs in with. A5.03 */
+/** Returns the email and password that a registration signs in with. */
 export const credentialsOf = ({ email, password }: Registration): Credentials => ({ email: email.trim(), password })
 
-/** Whether the identity service refused the registration, so that the password must be typed again. A8.10 */
+/** Whether the identity service refused the registration, so that the password must be typed again. */
 export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
   type === 'EmailInUse' || type === 'WrongEmail' || type === 'WeakPassword' || type === 'NotCreated'
 
-/** Whether an attempt is final: it was answered, and no earlier attempt with this email is unanswered. A8.08 */
+/** Whether an attempt is final: it was answered, and no earlier attempt with this email is unanswered. */
 export const isTryOver = (failure: RegisterFailure, wasTried: boolean): boolean => !wasTried && !isFailure(failure)
 
-/** Returns the failure of a registration whose sign-in failed: the same failure if an earlier attempt may have created the account and the sign-in got no answer, otherwise `EmailInUse`. A8.08 */
+/** Returns the failure of a registration whose sign-in failed: the same failure if an earlier attempt may have created the account and the sign-in got no answer, otherwise `EmailInUse`. */
 export const existingAccountFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
   wasTried && isFailure(failure) ? failure : { type: 'EmailInUse' }
 
-/** Returns the failure of a used link whose sign-in failed: the same failure if there was no answer or the account is disabled, otherwise `InvalidLink`. A8.17 */
+/** Returns the failure of a used link whose sign-in failed: the same failure if there was no answer or the account is disabled, otherwise `InvalidLink`. */
 export const spentFailure = (failure: SignInFailure): PasswordFailure =>
   isFailure(failure) || failure.type === 'Disabled' ? failure : { type: 'InvalidLink' }
 
-/** A successful registration: the account, and whether it is new or existed already. A8.08 */
+/** A successful registration: the account, and whether it is new or existed already. */
 export interface Registered {
   readonly account: Identity
   readonly isNew: boolean
 }
 
-/** Returns the writes that send the watched videos. V9.22 */
+/** Returns the writes that send the watched videos. */
 const watchedWrites = (history: Progress): readonly Write[] =>
   Object.entries(history).flatMap(([media, state]): readonly Write[] => {
     const progress = progressWrite(media, state)
     return state.completed ? [progress, watchedWrite(media, state.programId, state.updatedAt)] : [progress]
   })
 
-/** The outcome of the registration requests: the session, and the data to move into the account. A5.07 V9.22 */
+/** The outcome of the registration requests: the session, and the data to move into the account. */
 export interface Opened {
   /** The session of the account; `null` until it is opened. */
   readonly session: NewSession | null
@@ -50,7 +50,7 @@ export interface Opened {
   readonly consents: Registration['consents']
 }
 
-/** Returns the data to store with the session: the consents, and for a new account the visitor's history. An existing account does not take over the visitor's history. A5.07 V9.22 */
+/** Returns the data to store with the session: the consents, and for a new account the visitor's history. An existing account does not take over the visitor's history. */
 export const adoptionOf = ({ session, isNew, history, consents }: Opened, at: number): Adoption => ({
   session: session!,
   writes: [

@@ -36,7 +36,7 @@ const registerText = (problem: RegisterFailure): string | null => {
   }
 }
 
-/** Returns the result of the last registration attempt; busy until the new member is signed in. A8.08 A8.09 */
+/** Returns the result of the last registration attempt; busy until the new member is signed in. A8.09 */
 export const registerView = (state: RegisterState | undefined, comingIn = state?.matches('done') ?? false) => {
   const problem = state?.context.problem ?? null
   return {
@@ -44,12 +44,12 @@ export const registerView = (state: RegisterState | undefined, comingIn = state?
     emailError: problem?.type === 'WrongEmail' ? emailRefused : null,
     passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
     formError: problem && registerText(problem),
-    /** Whether the email already has an account, so that the form offers to sign in. A8.08 */
+    /** Whether the email already has an account, so that the form offers to sign in. */
     exists: problem?.type === 'EmailInUse',
   }
 }
 
-/** Returns the text about the next step after registering, with its price, by the visitor's intent; `null` if there is no next step. A2.11 A2.13 */
+/** Returns the text about the next step after registering, with its price, by the visitor's intent; `null` if there is no next step. */
 export const nextText = (offers: Offers, intent: Intent, viewer: Viewer, now: number): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return `${registerWords.next} ${registerWords.pass24}`
@@ -59,20 +59,20 @@ export const nextText = (offers: Offers, intent: Intent, viewer: Viewer, now: nu
   return `${registerWords.next} ${terms ?? offerText(offer)}`
 }
 
-/** The input of the registration form, apart from its draft. A2.28 A8.08 */
+/** The input of the registration form, apart from its draft. */
 export interface RegisterCircumstances extends ReturnType<typeof registerView> {
   readonly requests: readonly ConsentRequest[]
-  /** Whether the account was created but could not be loaded, so that the button retries loading it. A4.01 */
+  /** Whether the account was created but could not be loaded, so that the button retries loading it. */
   readonly askAgain: boolean
   readonly sessionError: string | null
-  /** Whether loading the consent requests failed; registering waits for them. A8.13 */
+  /** Whether loading the consent requests failed; registering waits for them. */
   readonly consentsFailed: boolean
 }
 
-/** Returns the empty registration form, with the known email. A2.09 */
+/** Returns the empty registration form, with the known email. */
 export const noRegistration = (email: string): RegisterDraft => ({ email, password: '', agreed: {} })
 
-/** Returns the registration in a draft; an untouched consent has its default. A5.07 */
+/** Returns the registration in a draft; an untouched consent has its default. */
 export const registrationOf = (
   { email, password, agreed }: RegisterDraft,
   requests: readonly ConsentRequest[],
@@ -103,7 +103,7 @@ const registerError = (circumstances: RegisterCircumstances, draft: Draft<Regist
   return draft.sent && !circumstances.exists ? circumstances.formError : null
 }
 
-/** Returns the registration form with its errors and the event of its button. A2.28 A8.08 */
+/** Returns the registration form with its errors and the event of its button. */
 export const registrationForm = (circumstances: RegisterCircumstances, draft: Draft<RegisterDraft>) => {
   const { requests, askAgain, consentsFailed, formError } = circumstances
   const { email, password } = draft.values
@@ -112,7 +112,7 @@ export const registrationForm = (circumstances: RegisterCircumstances, draft: Dr
   return {
     consents: Object.fromEntries(registration.consents.map((answer) => [answer.name, isAccepted(answer)])),
     errors: registerErrorsShown(circumstances, draft, registration),
-    /** The error that the email already has an account, shown with the offer to sign in. A8.08 */
+    /** The error that the email already has an account, shown with the offer to sign in. */
     exists,
     error: registerError(circumstances, draft),
     incomplete: !askAgain && !consentsFailed && (email === '' || password === ''),

@@ -32,7 +32,7 @@ const emailError = (email: string): string | null => {
 const isAgreedTo = ({ name }: ConsentRequest, answers: readonly ConsentAnswer[]): boolean =>
   answers.some((answer) => answer.name === name && isAccepted(answer))
 
-/** Returns the errors of a registration before it is sent. A5.03 A5.07 */
+/** Returns the errors of a registration before it is sent. */
 export const registrationErrors = (
   { email, password, consents }: Registration,
   requests: readonly ConsentRequest[],
@@ -51,16 +51,16 @@ export const mayRegister = (registration: Registration, requests: readonly Conse
 /** Returns the error of the email for a reset link; `null` if it is valid. A5.28 */
 export const forgottenError = (email: string): string | null => emailError(email)
 
-/** The sections of the account page; one at a time is edited. A2.14 A2.33 */
+/** The sections of the account page; one at a time is edited. */
 export const sections = ['about', 'details', 'email', 'security'] as const
 
-/** A section of the account page. A2.14 */
+/** A section of the account page. */
 export type PageSection = (typeof sections)[number]
 
-/** A section of the account: a section of the page, or `allDetails`, the dialog of all personal details. A2.14 A2.24 */
+/** A section of the account: a section of the page, or `allDetails`, the dialog of all personal details. */
 export type Section = PageSection | 'allDetails'
 
-/** Whether a section shows personal details. A2.24 A2.30 */
+/** Whether a section shows personal details. */
 export const hasDetails = (section: Section | null): boolean => section === 'details' || section === 'allDetails'
 
 /** The input of the open section. A5.10 A5.11 */
@@ -68,7 +68,7 @@ export interface Draft {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** The password that confirms an email change. A5.11 */
+  /** The password that confirms an email change. */
   readonly confirmation: string
   readonly oldPassword: string
   readonly password: string
@@ -94,7 +94,7 @@ export const draftOf = (profile: DetailedAccount): Draft => ({
   repeated: '',
 })
 
-/** The fields of each section. A2.14 */
+/** The fields of each section. */
 export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
   about: ['firstName', 'lastName'],
   details: [],
@@ -103,13 +103,13 @@ export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
   security: ['oldPassword', 'password', 'repeated'],
 }
 
-/** Whether the draft of a section differs from the saved values. A2.33 */
+/** Whether the draft of a section differs from the saved values. */
 export const isDirty = (section: Section | null, draft: Draft, profile: DetailedAccount): boolean =>
   hasDetails(section)
     ? Object.entries(draft.details).some(([field, value]) => value !== (detailValues(profile)[field] ?? ''))
     : section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
 
-/** The maximum length of a name, in characters. A5.10 A9.01 */
+/** The maximum length of a name, in characters. A9.01 */
 export const longestName = 50
 
 const nameError = (name: string, which: 'firstName' | 'lastName'): string | null =>
@@ -130,7 +130,7 @@ const nameProblems = (draft: Names, profile: DetailedAccount): Problems =>
     lastName: nameError(draft.lastName, 'lastName'),
   })
 
-/** Returns the errors of a section by field; empty if it can be saved. A5.10 A5.11 */
+/** Returns the errors of a section by field; empty if it can be saved. */
 export const sectionProblems = (
   section: Section,
   draft: Draft,

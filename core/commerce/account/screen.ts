@@ -17,7 +17,7 @@ import { accountWords, missingWords } from './words.ts'
 
 type App = ViewSources['app']
 
-/** The account page: its tabs for a member, a sign-in link for a visitor, and a placeholder until the session is known. A2.14 A2.15 */
+/** The account page: its tabs for a member, a sign-in link for a visitor, and a placeholder until the session is known. */
 export const accountScreen = screen(['app'], ({ app: { context } }: { readonly app: App }) => {
   const { address, catalogue, session } = context
   const section = address?.route.type === 'account' ? address.route.section : 'my-account'
@@ -37,7 +37,7 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
     : ({ ...name, type: 'waiting' } as const)
 })
 
-/** The page My Account: its sections, one at a time editable; `null` until the account is loaded. A2.14 A2.33 */
+/** The page My Account: its sections, one at a time editable; `null` until the account is loaded. */
 export const myAccountScreen = screen(
   ['app', 'session', 'account', 'history', 'favourites'],
   ({
@@ -65,7 +65,7 @@ export const myAccountScreen = screen(
       counts,
       sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities, reset),
       pictures: capabilities.savePicture || capabilities.removePicture,
-      /** The address of the dialog that sends a reset link to the member; `null` if the account service sends none. A6.10 */
+      /** The address of the dialog that sends a reset link to the member; `null` if the account service sends none. */
       reset,
     }
   },
@@ -77,7 +77,7 @@ interface PictureSources {
   readonly picture: PictureState | undefined
 }
 
-/** The member's picture or initials, with the buttons that the account service supports; `null` while it loads. A2.32 A4.26 */
+/** The member's picture or initials, with the buttons that the account service supports; `null` while it loads. */
 export const pictureScreen = screen(
   ['session', 'account', 'picture'],
   ({ session, account, picture: state }: PictureSources) => {
@@ -97,7 +97,7 @@ interface MissingSources {
   readonly session: SessionState
 }
 
-/** The placeholder of an account page: `null` while loading, an error with Retry if loading failed. V8.11 V8.12 */
+/** The placeholder of an account page: `null` while loading, an error with Retry if loading failed. */
 export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: MissingSources) => {
   if (isUnreachable(session)) return { ...missingWords.account, retry: askAccount }
   return loadStatusOf(commerce) === 'unreachable' ? { ...missingWords.page, retry: openCommerce } : null

@@ -19,7 +19,7 @@ const networksIn = (setting: unknown): readonly string[] =>
     ? setting.filter((name) => typeof name === 'string' && Object.hasOwn(socialNetworks, name))
     : []
 
-/** The social network buttons that the config names; `null` if it names none. Until it is known that the account service supports them, they are invisible but keep their space. A1.07 A2.27 */
+/** The social network buttons that the config names; `null` if it names none. Until it is known that the account service supports them, they are invisible but keep their space. */
 export const socialScreen = screen(
   ['app', 'commerce', 'capabilities', 'social'],
   ({ app, commerce, capabilities, social }: Sources) => {
@@ -30,7 +30,7 @@ export const socialScreen = screen(
     return {
       isPending: !capabilities,
       busy: social?.matches('trying') ?? false,
-      /** The message above the buttons, which screen readers announce. A8.13 */
+      /** The message above the buttons, which screen readers announce. */
       error: problem ? failureText(problem, socialFailed) : null,
       buttons: networks.map((network) => ({
         network,

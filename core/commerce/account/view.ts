@@ -33,7 +33,7 @@ export const changeProblems = (failure: ChangeFailure | null): Problems => {
   return Object.fromEntries(refused)
 }
 
-/** Returns the error above the form of a section; `null` without an error. A8.13 A8.15 A8.19 */
+/** Returns the error above the form of a section; `null` without an error. A8.15 A8.19 */
 export const changeText = (failure: ChangeFailure | null, section: Section | null): string | null => {
   if (failure === null) return null
   switch (failure.type) {
@@ -62,7 +62,7 @@ export const changeText = (failure: ChangeFailure | null, section: Section | nul
   }
 }
 
-/** Returns the content of the page My Account. A2.14 A2.33 */
+/** Returns the content of the page My Account. */
 export const myAccountView = (state: AccountState) => {
   const { profile, section, draft, problems, failure, saved, requests } = state.context
   const shownRequests = requestsOf({ section, requests })
@@ -75,7 +75,7 @@ export const myAccountView = (state: AccountState) => {
     dirty: isDirty(section, draft, profile),
     busy: state.matches('saving'),
     problems: { ...changeProblems(failure), ...refusedDetails(failure), ...problems },
-    /** The fields of the personal details; empty if the studio requests none. A2.30 */
+    /** The fields of the personal details; empty if the studio requests none. */
     details: detailFields(shownRequests, draft.details, { ...refusedDetails(failure), ...problems }),
     detailLines: detailLines(shownRequests, profile),
     formError: changeText(failure, section),
@@ -85,10 +85,10 @@ export const myAccountView = (state: AccountState) => {
   }
 }
 
-/** The content of the page My Account. A2.14 A2.33 */
+/** The content of the page My Account. */
 export type MyAccountView = ReturnType<typeof myAccountView>
 
-/** A section of the account page: whether it is being edited, and the result of its last edit. A2.33 */
+/** A section of the account page: whether it is being edited, and the result of its last edit. */
 export interface SectionView {
   readonly title: string
   readonly active: boolean
@@ -97,13 +97,13 @@ export interface SectionView {
   /** Whether a field has an error. */
   readonly wrong: boolean
   readonly error: string | null
-  /** Why the section is locked for an admin who acts for the member; `null` if it is not. V6.16 */
+  /** Why the section is locked for an admin who acts for the member; `null` if it is not. */
   readonly locked: string | null
-  /** The address that edits the section; `null` if it is edited on the page, or locked. A6.10 */
+  /** The address that edits the section; `null` if it is edited on the page, or locked. */
   readonly href: string | null
 }
 
-/** Returns the sections of the account page; `null` for a section that the account service lacks. If a password cannot be changed with the old one, its section links to `reset`, which is `null` if no reset link is sent either. An admin who acts for a member can change neither email nor password. A6.10 V6.16 */
+/** Returns the sections of the account page; `null` for a section that the account service lacks. If a password cannot be changed with the old one, its section links to `reset`, which is `null` if no reset link is sent either. An admin who acts for a member can change neither email nor password. */
 export const sectionViews = (
   view: MyAccountView,
   locked: string | null,
@@ -136,7 +136,7 @@ export const sectionViews = (
   }
 }
 
-/** Returns what the page says of an account as text because the account service cannot change it. A2.14 A6.10 */
+/** Returns what the page says of an account as text because the account service cannot change it. */
 export const plainLines = (
   { name, email }: Pick<MyAccountView, 'name' | 'email'>,
   counts: string | null,
@@ -165,7 +165,7 @@ const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null):
   }
 }
 
-/** Returns the view of the picture chooser. A4.26 A8.28 */
+/** Returns the view of the picture chooser. A8.28 */
 export const pictureView = (state: PictureState) => {
   const { chosen, refusal, problem, failed } = state.context
   return {

@@ -4,7 +4,7 @@ import { consentMissing } from './fields.words.ts'
 /** The error after too many attempts. */
 export const tooMany = 'Too many attempts. Wait a minute and try again.'
 
-/** Returns the error of a failure that the service did not explain: offline, signed out, or `what`. V8.01 */
+/** Returns the error of a failure that the service did not explain: offline, signed out, or `what`. */
 export const failureText = (failure: { readonly type: string }, what: string): string =>
   failure.type === 'Offline'
     ? "You're offline. What you typed is still here. Try again when you're connected."
@@ -12,7 +12,7 @@ export const failureText = (failure: { readonly type: string }, what: string): s
       ? "You're signed out. Sign in and try again."
       : what
 
-/** The texts of the registration dialog. A2.28 A8.08 */
+/** The texts of the registration dialog. */
 export const registerWords = {
   title: 'Create an account',
   password: 'Password',
@@ -29,14 +29,14 @@ export const registerWords = {
   consent: consentMissing,
 } as const
 
-/** Returns the note below the registration form, in Markdown; a page that the studio lacks is not a link. A2.28 */
+/** Returns the note below the registration form, in Markdown; a page that the studio lacks is not a link. */
 export const termsNote = (terms: string | null, privacy: string | null): string => {
   const link = (words: string, path: string | null) => (path ? `[${words}](${path})` : words)
   const read = privacy ? ` Read our ${link('privacy policy', privacy)}.` : ''
   return `By creating an account you agree to the ${link('terms of service', terms)}.${read}`
 }
 
-/** The texts of the dialogs for a forgotten password. A4.25 A8.18 */
+/** The texts of the dialogs for a forgotten password. */
 export const forgotWords = {
   title: 'Forgot your password?',
   text: "We'll email you a link. It expires in one hour.",
@@ -49,14 +49,14 @@ export const forgotWords = {
   sendAgain: 'Send again',
 } as const
 
-/** Returns the text after a reset link was requested, which never reveals whether the email has an account. A4.25 */
+/** Returns the text after a reset link was requested, which never reveals whether the email has an account. */
 export const confirmationText = (email: string | null): string =>
   `If ${email ?? 'this address'} has an account, we've sent a reset link. It expires in one hour.`
 
-/** Returns the text before a reset link is sent to the signed-in member. A2.02 */
+/** Returns the text before a reset link is sent to the signed-in member. */
 export const resetText = (email: string): string => `We'll email a link to ${email}. It expires in one hour.`
 
-/** The texts of the dialog for a new password. A5.31 A8.16 */
+/** The texts of the dialog for a new password. */
 export const passwordWords = {
   title: 'Choose a new password',
   save: 'Save password',
@@ -68,7 +68,7 @@ export const passwordWords = {
   notChanged: 'Failed to change password. Please try again.',
 } as const
 
-/** The texts of the page My Account. A2.14 A2.33 */
+/** The texts of the page My Account. */
 export const accountWords = {
   page: 'Account',
   visitor: 'Sign in to see your account',
@@ -87,14 +87,14 @@ export const accountWords = {
   },
 } as const
 
-/** The texts of how many classes a member has watched and marked as favorites. V3.22 */
+/** The texts of how many classes a member has watched and marked as favorites. */
 export const countWords = {
   title: 'Your classes',
   watched: (count: number): string => `${count} watched`,
   marked: (count: number): string => `${count} ${count === 1 ? 'favorite' : 'favorites'}`,
 } as const
 
-/** The titles of the sections of My Account. A2.14 */
+/** The titles of the sections of My Account. */
 export const sectionTitles = {
   about: 'About you',
   details: 'Personal details',
@@ -102,7 +102,7 @@ export const sectionTitles = {
   security: 'Security',
 } as const
 
-/** The texts of the profile picture, its chooser and its cropper. A2.32 A4.26 */
+/** The texts of the profile picture, its chooser and its cropper. */
 export const pictureWords = {
   title: 'Picture',
   choose: 'Choose a picture',
@@ -114,7 +114,7 @@ export const pictureWords = {
   save: 'Save',
 } as const
 
-/** The errors of an account or account page that cannot be loaded. V8.11 */
+/** The errors of an account or account page that cannot be loaded. */
 export const missingWords = {
   account: {
     message: 'account_unreachable',
@@ -128,7 +128,7 @@ export const missingWords = {
   },
 } as const
 
-/** The notices shown once above the pages. A4.25 A8.08 */
+/** The notices shown once above the pages. */
 export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   otherEmail: 'That newsletter link is for a different email address. Sign in with that address to use it.',

@@ -9,14 +9,14 @@ import { currentOffer, extension, isSubscribed } from '../offers/index.ts'
 import { bannerFor, carriesBanner } from './rules.ts'
 import { bannerWords } from './words.ts'
 
-/** The text of a banner and the link behind its button. P4.8.01 P4.8.02 */
+/** The text of a banner and the link behind its button. */
 export interface BannerView {
   readonly kind: 'warning' | 'information'
   readonly text: string
   readonly action: { readonly label: string; readonly href: string }
 }
 
-/** Returns the banner of a page; `null` without one. P4.8.01 P4.8.02 */
+/** Returns the banner of a page; `null` without one. */
 export const bannerView = (
   offers: Offers,
   viewer: Viewer,

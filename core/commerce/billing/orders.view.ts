@@ -5,7 +5,7 @@ import type { Offers } from '../offers/index.ts'
 import { amountText, withTax } from '../offers/index.ts'
 import { orderedText, orderWords } from './words.ts'
 
-/** The gifts and goods of a member and what they bought once, beside their memberships. A2.15 P9.02 */
+/** The gifts and goods of a member and what they bought once, beside their memberships. */
 export interface OrdersView {
   readonly title: string
   readonly items: readonly HoldingView[]
@@ -39,7 +39,7 @@ const boughtOnce = (offers: Offers, paid: readonly NamedOrder[], bought: readonl
       items: [{ name: title, isGift: false, isShipped: false }],
     }))
 
-/** Returns the gifts and goods of the paid orders in the studio's order, then what was bought once; `null` without any. A1.05 A2.15 P9.02 */
+/** Returns the gifts and goods of the paid orders in the studio's order, then what was bought once; `null` without any. */
 export const ordersView = (
   offers: Offers,
   { orders, bought }: Pick<Member, 'orders' | 'bought'>,

@@ -14,7 +14,7 @@ type Sources = ViewSources &
     readonly portal: MutationState<string> | undefined
   }
 
-/** The member's passes and memberships with their actions, and the gifts and goods; `null` until they are loaded. A2.15 V6.18 */
+/** The member's passes and memberships with their actions, and the gifts and goods; `null` until they are loaded. */
 export const paymentsScreen = screen(
   [...viewSources, 'commerce', 'checkout', 'subscription', 'portal'],
   (sources: Sources) => {

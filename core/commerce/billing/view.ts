@@ -14,11 +14,11 @@ import { billingWords, onDemandText } from './words.ts'
 /** The billing page: the memberships, then the day passes, then the on-demand pass. A2.15 */
 export interface BillingView {
   readonly membership: MembershipView & {
-    /** The button to the customer portal; `null` if there is nothing to manage. A7.11 */
+    /** The button to the customer portal; `null` if there is nothing to manage. */
     readonly manage: { readonly label: string; readonly text: string | null; readonly busy: boolean } | null
     readonly error: string | null
   }
-  /** `null` if the member neither has a pass nor can buy one. V6.18 */
+  /** `null` if the member neither has a pass nor can buy one. */
   readonly dayPass: {
     readonly title: string
     /** A sentence about using a pass, or about keeping it if live classes are open anyway; `null` while a day pass runs. */
@@ -36,7 +36,7 @@ export interface BillingView {
   } | null
 }
 
-/** Returns the button to the customer portal, which has only receipts after the last membership has ended; `null` if the provider has no portal. A6.10 A7.11 */
+/** Returns the button to the customer portal, which has only receipts after the last membership has ended; `null` if the provider has no portal. */
 const manageView = (
   viewer: Viewer,
   now: number,
@@ -74,7 +74,7 @@ const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
   return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
 }
 
-/** Returns the memberships and passes of the billing page. A2.15 V6.18 */
+/** Returns the memberships and passes of the billing page. */
 export const billingView = (
   list: PriceList,
   viewer: Viewer,

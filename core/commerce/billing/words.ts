@@ -2,7 +2,7 @@ import { capitalised } from '../../cards/index.ts'
 import { membershipWords, onDemandContent, passStarts } from '../membership/index.ts'
 import type { Comparison } from '../offers/index.ts'
 
-/** The fixed texts of the billing page. A2.15 */
+/** The fixed texts of the billing page. */
 export const billingWords = {
   joinAgain: 'Join again',
   manage: 'Manage membership',
@@ -20,7 +20,7 @@ export const billingWords = {
 export const onDemandText = (comparison: Comparison): string =>
   `${capitalised(onDemandContent(comparison))}, whenever you have time.`
 
-/** The texts about gifts and goods that were ordered. A2.15 P9.02 */
+/** The texts about gifts and goods that were ordered. */
 export const orderWords = {
   title: 'Gifts and orders',
   gift: 'Free gift',
@@ -32,7 +32,7 @@ export const orderWords = {
 /** For example 'Ordered Dec 3'. */
 export const orderedText = (date: string): string => `Ordered ${date}`
 
-/** The texts of the banners above a page. P4.8.01 P4.8.02 */
+/** The texts of the banners above a page. */
 export const bannerWords = {
   ended: 'Your membership has ended.',
   passEnded: 'Your pass has ended.',

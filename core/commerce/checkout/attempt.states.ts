@@ -5,7 +5,7 @@ import { reportRules } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, keepOrder, ownRecall, remember, showDialog } from './transitions.ts'
 
-/** The states of a payment attempt without a waiting dialog: unfinished, in confirmation, declined or cancelled. A4.21 A8.23 */
+/** The states of a payment attempt without a waiting dialog: unfinished, in confirmation, declined or cancelled. */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {

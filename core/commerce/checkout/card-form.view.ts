@@ -7,7 +7,7 @@ import type { Card } from './payment.ts'
 /** An empty card form. A3.13 */
 export const emptyCard: Draft<Card> = draftWith({ number: '', expiry: '', code: '', holder: '' })
 
-/** A field of the card form: its text as it is shown, its tokens for the browser, and its error. A3.13 */
+/** A field of the card form: its text as it is shown, its tokens for the browser, and its error. */
 export interface CardField {
   readonly field: keyof Card
   readonly label: string
@@ -26,12 +26,12 @@ const formats: Readonly<Record<keyof Card, (text: string) => string>> = {
   ...{ number: groupedNumber, expiry: formattedExpiry, code: codeDigits, holder: (text) => text },
 }
 
-/** Returns the text of a field of a card as it is shown while it is typed. A5.22 A5.23 */
+/** Returns the text of a field of a card as it is shown while it is typed. */
 export const typedIn = (field: keyof Card, text: string): string => formats[field](text)
 
 const fields = ['number', 'expiry', 'code', 'holder'] as const
 
-/** The card form with the brand that the number tells; `isValid` if it can be sent. A5.21 A5.22 */
+/** The card form with the brand that the number tells; `isValid` if it can be sent. */
 export const cardFormView = ({ values, touched, tried }: Draft<Card>, now: number) => {
   const invalid = invalidFields(values, now)
   const brand = cardBrand(values.number)

@@ -1,7 +1,7 @@
 import { dayLength } from '../../kernel/clock.ts'
 import type { Card } from './payment.ts'
 
-/** The brand of a card. A5.25 */
+/** The brand of a card. */
 export type CardBrand = 'visa' | 'mastercard' | 'maestro' | 'amex' | 'discover' | 'diners' | 'unionpay' | 'hiper'
 
 interface BrandRules {
@@ -40,7 +40,7 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '')
 
 const rulesFor = (digits: string): BrandRules | null => brands.find(({ starts }) => starts.test(digits)) ?? null
 
-/** Returns the brand of a card number, as far as its first digits tell; `null` if they do not. A5.25 */
+/** Returns the brand of a card number, as far as its first digits tell; `null` if they do not. */
 export const cardBrand = (number: string): CardBrand | null => rulesFor(digitsIn(number))?.brand ?? null
 
 /** Formats a card number in the groups of its brand: fours, 4-6-5 for Amex, and 4-6-4 for Diners, whose longer numbers have the rest in the last group. Drops other characters, and digits beyond the longest length. A5.24 */
@@ -91,7 +91,7 @@ export const isCardNumber = (number: string): boolean => {
 
 const longestValidity = 19
 
-/** Whether an expiry date in the form MM/YY is this month or later, in a year at most 19 years from this one. A5.21 */
+/** Whether an expiry date in the form MM/YY is this month or later, in a year at most 19 years from this one. */
 export const isExpiry = (expiry: string, now: number): boolean => {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? []
   if (month === '') return false
@@ -101,7 +101,7 @@ export const isExpiry = (expiry: string, now: number): boolean => {
   return years * 12 + Number(month) - 1 >= today.getUTCMonth() && years <= longestValidity
 }
 
-/** Whether a security code has the length for its card: four digits for Amex, three for others, either if the brand is unknown. A5.22 */
+/** Whether a security code has the length for its card: four digits for Amex, three for others, either if the brand is unknown. */
 export const isSecurityCode = (code: string, number: string): boolean => {
   const brand = cardBrand(number)
   return brand === null ? /^\d{3,4}$/.test(code) : code.length === (brand === 'amex' ? 4 : 3) && /^\d+$/.test(code)
@@ -109,10 +109,10 @@ export const isSecurityCode = (code: string, number: string): boolean => {
 
 const longestName = 255
 
-/** Whether a name on a card contains a letter, so that a card number typed into the name field is rejected. A5.22 */
+/** Whether a name on a card contains a letter, so that a card number typed into the name field is rejected. */
 const isHolder = (holder: string): boolean => /\p{L}/u.test(holder) && holder.length <= longestName
 
-/** Returns the fields of a card that are not valid, in their order. A5.21 A5.22 */
+/** Returns the fields of a card that are not valid, in their order. */
 export const invalidFields = ({ holder, number, expiry, code }: Card, now: number): readonly (keyof Card)[] => {
   const valid: readonly (readonly [keyof Card, boolean])[] = [
     ['number', isCardNumber(number)],
@@ -123,7 +123,7 @@ export const invalidFields = ({ holder, number, expiry, code }: Card, now: numbe
   return valid.flatMap(([field, isValid]) => (isValid ? [] : [field]))
 }
 
-/** Returns a typed card as the provider takes it: its number without spaces, its name without spaces around it. A5.21 */
+/** Returns a typed card as the provider takes it: its number without spaces, its name without spaces around it. */
 export const cleanCard = ({ holder, number, expiry, code }: Card): Card => ({
   ...{ number: digitsIn(number), expiry, code },
   holder: holder.trim(),

@@ -27,7 +27,7 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 import { isOf } from './payment-attempt.ts'
 import { welcomeSeconds } from './rules.ts'
 
-/** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. V6.18 A3.01 */
+/** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. */
 export type CheckoutProblem =
   | OrderFailure
   | StepFailure
@@ -42,13 +42,13 @@ export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'paym
 export interface CheckoutDialog {
   readonly screen: CheckoutScreen
   readonly page?: Route | undefined
-  /** Whether the site lacks the page of the onboarding question. A2.19 */
+  /** Whether the site lacks the page of the onboarding question. */
   readonly lacksQuestion?: boolean
   /** The parameters with which another site has sent the member back; absent or `null` without any. */
   readonly returned?: Returned | null
   /** The name of the order in the address to which another site has sent the member back: its id, or the reference of its attempt; absent or `null` without one. */
   readonly backFrom?: string | null
-  /** The order whose own dialog is open; absent or null if that dialog is closed. A4.16 */
+  /** The order whose own dialog is open; absent or null if that dialog is closed. */
   readonly dialogOrder?: Order | null
 }
 
@@ -73,18 +73,18 @@ export interface Checkout extends CheckoutInput, DeviceCheckout, Recall {
   readonly order: Order | null
   /** The attempt whose payment was canceled or refused, whose order is opened again if it is wanted; `null` without one. A2.02 */
   readonly again: PaymentAttempt | null
-  /** The order that was granted last, which the welcome describes; `null` if it is unknown. A4.20 */
+  /** The order that was granted last, which the welcome describes; `null` if it is unknown. */
   readonly bought: Ordered | null
   readonly problem: CheckoutProblem | null
   /** The number of requests for access since waiting began. */
   readonly tries: number
-  /** Seconds until the welcome closes. A4.20 */
+  /** Seconds until the welcome closes. */
   readonly left: number
   /** Whether the studio has been asked for access since the present dialog opened. */
   readonly looked: boolean
   /** Whether the studio's newest answer came after the present dialog opened. */
   readonly answered: boolean
-  /** Whether the address says that the trial was refused. A2.12 */
+  /** Whether the address says that the trial was refused. */
   readonly trialClaimed: boolean
   /** The wanted order as the provider has it, and the ways to pay for it; `null` if the provider has no orders, or has not created it yet. */
   readonly paymentOrder: PaymentOrder | null
@@ -96,21 +96,21 @@ export interface Checkout extends CheckoutInput, DeviceCheckout, Recall {
   readonly step: PaymentStep | null
   /** The timing of the requests for access after the payment; `null` for the default. */
   readonly wait: Wait | null
-  /** The reported failure of the payment, with the provider's text for the member, `null` for our own words; `null` without a report. A4.15 */
+  /** The reported failure of the payment, with the provider's text for the member, `null` for our own words; `null` without a report. */
   readonly failure: { readonly message: string | null } | null
-  /** Whether the studio was asked since the last report about the payment; `null` without a report. A4.15 */
+  /** Whether the studio was asked since the last report about the payment; `null` without a report. */
   readonly report: ReportState | null
-  /** The last payment that this tab has submitted; `null` without one. A4.15 */
+  /** The last payment that this tab has submitted; `null` without one. */
   readonly submission: Submission | null
-  /** The page that the bank asks for, with a `null` URL until it does; `null` if this tab has submitted no payment. A4.15 */
+  /** The page that the bank asks for, with a `null` URL until it does; `null` if this tab has submitted no payment. */
   readonly bankPage: { readonly url: string | null } | null
-  /** A reported grant that no answer has shown yet; `null` without one. A4.15 */
+  /** A reported grant that no answer has shown yet; `null` without one. */
   readonly reported: ReportedGrant | null
   readonly returned: Returned | null
   readonly dialogOrder: Order | null
   /** Whether the provider has orders with methods and coupons. */
   readonly hasOrders: boolean
-  /** Hands a typed card to the provider; null if it takes none. No event has a card. A3.13 */
+  /** Hands a typed card to the provider; null if it takes none. No event has a card. */
   readonly takeCard: ((card: Card) => unknown) | null
 }
 
@@ -139,7 +139,7 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
 })
 
-/** Returns the status of the payment attempt; `null` without one. A4.21 */
+/** Returns the status of the payment attempt; `null` without one. */
 export const attemptStatus = (
   { attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>,
   now: number,
@@ -147,12 +147,12 @@ export const attemptStatus = (
 
 /**
  * Whether a payment may be in progress: this device remembers an attempt, the studio is waiting for a confirmation, or the
- * newest order can still be paid. Otherwise a waiting dialog that is opened by an address alone shows nothing. A4.21
+ * newest order can still be paid. Otherwise a waiting dialog that is opened by an address alone shows nothing.
  */
 export const mayBePaying = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>
   attempt !== null || isConfirming(profile) || newestOrder(profile.orders ?? [])?.state === 'open'
 
-/** Whether there is no payment to wait for: this device and the answer know none. Without a list of orders a hosted page may still have taken one; at a provider with orders the address must say so. A2.02 */
+/** Whether there is no payment to wait for: this device and the answer know none. Without a list of orders a hosted page may still have taken one; at a provider with orders the address must say so. */
 export const isUnfounded = (checkout: Checkout): boolean =>
   !mayBePaying(checkout) &&
   checkout.answered &&
@@ -161,7 +161,7 @@ export const isUnfounded = (checkout: Checkout): boolean =>
 /**
  * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
  * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have
- * gained nothing since. Other orders do not count if the address names the canceled one and the studio lists orders. A2.02
+ * gained nothing since. Other orders do not count if the address names the canceled one and the studio lists orders.
  */
 export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
   const { attempt, profile, backFrom } = checkout
@@ -173,17 +173,17 @@ export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backF
   return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
 }
 
-/** Returns the newest order for the welcome of a device that remembers no attempt; `null` for the newsletter's pass, or if the studio lists no orders. A4.20 */
+/** Returns the newest order for the welcome of a device that remembers no attempt; `null` for the newsletter's pass, or if the studio lists no orders. */
 export const arrivedOrder = (profile: Orders, now: number): Ordered | null => {
   const latest = latestOrder(profile, now)
   return latest === null || latest.promo === 'pass24' ? null : { offerId: latest.offerId }
 }
 
-/** Whether the welcome offers the onboarding question, except on its own page. A2.19 P2.6.01 */
+/** Whether the welcome offers the onboarding question, except on its own page. */
 export const offersQuestion = (viewer: Viewer, page: Route, now: number): boolean =>
   page.type !== 'welcome' && needsOnboarding(viewer, now)
 
-/** Whether the welcome stays open because it offers a choice: the onboarding question, or starting a pass on the page of a live event. A4.20 A2.19 */
+/** Whether the welcome stays open because it offers a choice: the onboarding question, or starting a pass on the page of a live event. */
 export const offersChoice = (
   { page, lacksQuestion = false, profile }: Pick<Checkout, 'page' | 'lacksQuestion' | 'profile'>,
   now: number,

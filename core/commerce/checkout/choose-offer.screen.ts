@@ -27,7 +27,7 @@ export interface OfferOption {
 /** The kinds of offers: subscriptions, and one-off purchases of the item that the member came from. */
 export type OfferKind = 'subscriptions' | 'single'
 
-/** Returns the offers of each kind that are sold to a viewer on a page. A3.04 A4.16 */
+/** Returns the offers of each kind that are sold to a viewer on a page. */
 export const offersAt = (
   offers: Offers,
   viewer: Viewer,
@@ -74,7 +74,7 @@ interface Sources extends ViewSources {
   readonly checkout: CheckoutState | undefined
 }
 
-/** The choice of an offer; `null` until it is known what is sold to this member. The choice is in the address, so that it is there after a reload and on the way back. A4.16 A5.19 */
+/** The choice of an offer; `null` until it is known what is sold to this member. The choice is in the address, so that it is there after a reload and on the way back. A5.19 */
 export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const { address } = sources.app.context

@@ -7,7 +7,7 @@ interface Of {
   readonly context: Checkout
 }
 
-/** Returns the delays of the checkout's machine, in ms. An order whose payment is unsure is asked about again as soon as it can be paid. A4.21 A9.06 */
+/** Returns the delays of the checkout's machine, in ms. An order whose payment is unsure is asked about again as soon as it can be paid. */
 export const delaysOf = (clock: Clock) => ({
   ...{ leaveWithin, confirmEvery, second: 1_000 },
   pauseAfterPayment: ({ context: { wait } }: Of): number => wait?.first ?? pauseAfterPayment,

@@ -1,20 +1,20 @@
 import type { Order } from './order.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** The checkout of an account as this device remembers it. A2.12 A4.21 */
+/** The checkout of an account as this device remembers it. */
 export interface DeviceCheckout {
   /** The attempt that was stored last. */
   readonly attempt: PaymentAttempt | null
-  /** The attempts of other orders, which other tabs or this one stored before; absent without any. A4.21 */
+  /** The attempts of other orders, which other tabs or this one stored before; absent without any. */
   readonly others?: readonly PaymentAttempt[]
-  /** Whether a hosted page refused the trial to the account, regardless of later orders. A2.12 */
+  /** Whether a hosted page refused the trial to the account, regardless of later orders. */
   readonly trialRefused: boolean
-  /** The order from a promotion whose dialog this tab shows, until the page has opened or paid an order again; absent without one. P7.09 */
+  /** The order from a promotion whose dialog this tab shows, until the page has opened or paid an order again; absent without one. */
   readonly placed?: Order
 }
 
 /** The last request of a tab to its device. */
 export interface Recall {
-  /** Whether the device was asked for its attempts since the last one of the tab was forgotten. A4.21 */
+  /** Whether the device was asked for its attempts since the last one of the tab was forgotten. */
   readonly recalled: boolean
 }

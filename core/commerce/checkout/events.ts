@@ -21,7 +21,7 @@ export type CheckoutEvent =
   | ({ readonly type: 'shown' } & CheckoutDialog)
   | { readonly type: 'learned'; readonly profile: Member }
   | { readonly type: 'sold'; readonly offers: Offers }
-  /** The address says that the studio sent the member back because they had the trial before. A2.12 */
+  /** The address says that the studio sent the member back because they had the trial before. */
   | { readonly type: 'refuseTrial' }
   /** The welcome dialog has the pointer or the focus, and stays open. */
   | { readonly type: 'hold' }
@@ -36,12 +36,12 @@ export type CheckoutFact =
   | { readonly type: 'welcomeOver' }
   /** A payment was accepted on the site, or a payment that was reported as canceled turned out to be paid; the member waits at the address, or on the present page without one. */
   | { readonly type: 'awaited'; readonly address?: Address }
-  /** An order, or a step of its payment, waits for the member in the dialog of the order. A4.16 */
+  /** An order, or a step of its payment, waits for the member in the dialog of the order. */
   | { readonly type: 'orderShown'; readonly offerId: string }
-  /** The provider has lost an order. A4.17 */
+  /** The provider has lost an order. */
   | { readonly type: 'orderLost' }
-  /** The bank refused a payment on another site, or its page was left before the payment; the dialog that says so opens. A8.23 A2.02 */
+  /** The bank refused a payment on another site, or its page was left before the payment; the dialog that says so opens. */
   | { readonly type: 'paymentEnded'; readonly dialog: 'payment-error' | 'payment-cancelled' }
   | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
-  /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
+  /** The hosted page refused the trial to this member, so that no screen offers it. */
   | { readonly type: 'trialRefused' }

@@ -1,7 +1,7 @@
 import type { Entitlements, Product } from '../../access/index.ts'
 import { runningProducts, viewerOf } from '../../access/index.ts'
 
-/** A grant that the provider has reported, and that no answer has shown yet: what the member had before, and the time of the report in ms since 1970. A4.15 */
+/** A grant that the provider has reported, and that no answer has shown yet: what the member had before, and the time of the report in ms since 1970. */
 export interface ReportedGrant {
   readonly before: Entitlements
   readonly at: number
@@ -17,7 +17,7 @@ export const grantsOf = (entitlements: Entitlements, now: number, nameOf = withS
   ...entitlements.bought,
 ]
 
-/** Whether a member has a product or a bought offer that was not there before a reported grant; a product that goes on is not new. A4.15 */
+/** Whether a member has a product or a bought offer that was not there before a reported grant; a product that goes on is not new. */
 export const hasGrant = ({ before, at }: ReportedGrant, entitlements: Entitlements, now: number): boolean => {
   const known = grantsOf(before, at, kindOf)
   return grantsOf(entitlements, now, kindOf).some((grant) => !known.includes(grant))

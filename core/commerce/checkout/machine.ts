@@ -20,7 +20,7 @@ const noteReport = {
 
 /**
  * Creates the checkout of a signed-in member: an order is paid step by step, and ends in success, failed or cancelled. Every
- * phase ends in `deciding`, which chooses the next phase from the whole context. A4.20 A4.21
+ * phase ends in `deciding`, which chooses the next phase from the whole context.
  */
 export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
   const machine = checkoutSetup(port, clock)

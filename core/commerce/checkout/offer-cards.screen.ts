@@ -26,7 +26,7 @@ const liveWaiting = ({ catalogue }: ViewContext) => {
   return outline && { title: pricingWords.live, outline }
 }
 
-/** The card of the offer that opens the class alone that the purchase is for; null if it is for none. A1.05 */
+/** The card of the offer that opens the class alone that the purchase is for; null if it is for none. */
 const singleIn = ({ catalogue, viewer, now }: ViewContext, { app }: Sources) => {
   const route = app.context.address?.route
   const card = route?.type === 'pricing' ? offerCard(catalogue.config, route.single ?? '', viewer, now) : null
@@ -64,7 +64,7 @@ const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: S
   } as const
 }
 
-/** The offers for this viewer in both layouts; placeholders until the viewer is known. P2.8.01 P9.01 */
+/** The offers for this viewer in both layouts; placeholders until the viewer is known. */
 export const offerCardsScreen = screen([...viewSources, 'commerce', 'checkout', 'subscription'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   return { plans: saleIn('plans', viewContext, sources), lengths: saleIn('lengths', viewContext, sources) }
@@ -82,7 +82,7 @@ const buyPassFor = (event: string | null) => {
   return { of: 'commerce', event: { type: 'buyPass', ...about } } as const
 }
 
-/** The purchase of a day pass, for an event or on its own: the command behind the button, and its progress. V2.38 P9.08 */
+/** The purchase of a day pass, for an event or on its own: the command behind the button, and its progress. */
 export const buyingScreen = (event: string | null) =>
   screen(buyingSources, ({ commerce, checkout }: Buying) => {
     const { busy, problem } = buyingView(checkout)

@@ -6,7 +6,7 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 /** The time a hosted page stays open, in ms. */
 const pageLife = dayLength
 
-/** The status of an order; `closed` means that it was not paid and can no longer be paid. A4.21 */
+/** The status of an order; `closed` means that it was not paid and can no longer be paid. */
 export type OrderStatus = NamedOrder['state']
 
 type Started = Pick<PaymentAttempt, 'orderId' | 'at'>
@@ -20,15 +20,15 @@ const outcomeIn = ({ orderId }: Pick<Started, 'orderId'>, { orderOutcome }: Orde
 const statusIn = (started: Pick<Started, 'orderId'>, profile: Orders): OrderStatus =>
   profile.orders?.find(({ id }) => id === started.orderId)?.state ?? outcomeIn(started, profile)?.status ?? 'open'
 
-/** Whether the studio reports an order as paid and in confirmation. A3.01 */
+/** Whether the studio reports an order as paid and in confirmation. */
 export const isBeingConfirmed = (started: Pick<Started, 'orderId'>, profile: Orders): boolean =>
   statusIn(started, profile) === 'pending'
 
-/** Whether an account has gained a product or a day pass since an order was started. A4.21 */
+/** Whether an account has gained a product or a day pass since an order was started. */
 export const hasGained = (started: Pick<Started, 'orderId'>, profile: Orders): boolean =>
   outcomeIn(started, profile)?.hasGained === true
 
-/** Returns the status of an order that this device has started; an open order is `closed` once its hosted page has closed. A4.21 A3.01 */
+/** Returns the status of an order that this device has started; an open order is `closed` once its hosted page has closed. */
 export const orderStatusOf = (started: Started, profile: Orders, now: number): OrderStatus => {
   const status = statusIn(started, profile)
   return status === 'open' && isStale(started, now) ? 'closed' : status
@@ -46,13 +46,13 @@ export const newestOrder = (orders: readonly NamedOrder[]): NamedOrder | undefin
 /** Whether two instants are less than a day apart. */
 export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
-/** Returns the newest order that the studio lists if it was started within a day of now; `null` otherwise. A4.21 */
+/** Returns the newest order that the studio lists if it was started within a day of now; `null` otherwise. */
 export const latestOrder = ({ orders }: Orders, now: number): NamedOrder | null => {
   const newest = newestOrder(orders ?? [])
   return newest && (newest.at === null || isWithinADay(newest.at, now)) ? newest : null
 }
 
-/** Whether a payment that this device does not remember has been granted: the newest order was granted at most a day ago, or the studio lists no orders and a membership has just begun. A4.21 */
+/** Whether a payment that this device does not remember has been granted: the newest order was granted at most a day ago, or the studio lists no orders and a membership has just begun. */
 export const hasArrived = (profile: Orders, now: number): boolean => {
   if (isConfirming(profile)) return false
   return profile.orders === null ? profile.hasNewMembership === true : latestOrder(profile, now)?.state === 'granted'

@@ -65,13 +65,13 @@ const isBusy = (state: CheckoutState): boolean =>
 const payLabel = ({ total, free }: OrderSummary): string =>
   total === null || free ? onwardWords[free ?? 'nothing'] : payText(total.text)
 
-/** Whether an order's dialog is the choice of its offer. A4.16 */
+/** Whether an order's dialog is the choice of its offer. */
 export const orderDialogScreen = screen(
   ['app'],
   ({ app }: Pick<Sources, 'app'>) => app.context.address?.dialog === 'choose-offer',
 )
 
-/** The dialog of an order: the order with its choices, a step of its payment, or the reason why it cannot be paid. A4.16 A4.17 */
+/** The dialog of an order: the order with its choices, a step of its payment, or the reason why it cannot be paid. */
 export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, checkout }: Sources) => {
   const type = typeOf(checkout)
   const { address } = app.context

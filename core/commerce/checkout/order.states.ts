@@ -4,7 +4,7 @@ import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, buy, keepProfile, ownRecall, refuseUnsold, remember, showDialog } from './transitions.ts'
 import { paymentRequest } from './wanted-order.ts'
 
-/** The states of an order from the request until its payment has begun or has failed to begin. A7.08 A8.24 */
+/** The states of an order from the request until its payment has begun or has failed to begin. A8.24 */
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {

@@ -8,38 +8,38 @@ import type { OfferId, Offers } from '../offers/index.ts'
 import { isGoods, isLiveMembership, isPass, maySell, offerById } from '../offers/index.ts'
 import type { Charged } from './payment-attempt.ts'
 
-/** The terms of an order from a promotion. P7.09 P7.10 */
+/** The terms of an order from a promotion. P7.09 */
 export interface OrderTerms {
-  /** The promotion of the order: the newsletter's free 24-hour pass, or the id of a gift. P4.4.05 P7.10 */
+  /** The promotion of the order: the newsletter's free 24-hour pass, or the id of a gift. */
   readonly promo: string | null
   readonly coupon: string | null
-  /** Whether the order can be shipped only to an address in the United States. P5.06 */
+  /** Whether the order can be shipped only to an address in the United States. */
   readonly usAddress: boolean
   /** The price shown on the page, in cents, without a free trial; `null` if the page showed no price. */
   readonly price: number | null
-  /** Whether the offer, or its gift, has a limited stock. P7.10 P9.14 */
+  /** Whether the offer, or its gift, has a limited stock. */
   readonly limited: boolean
 }
 
 /** The terms of an order without a promotion. */
 export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null, limited: false }
 
-/** An order: an offer to buy, its terms, and the addresses to which the hosted page returns after payment or cancellation. A7.08 P7.09 */
+/** An order: an offer to buy, its terms, and the addresses to which the hosted page returns after payment or cancellation. */
 export interface Order extends OrderTerms {
   readonly offerId: OfferId
   readonly successAddress: Address
   readonly cancelAddress: Address
-  /** The page on which the order was placed; its hosted page opens only from there. A7.08 */
+  /** The page on which the order was placed; its hosted page opens only from there. */
   readonly from: Route
-  /** Present once the member has left the page of the order, even if the member has returned. A7.08 */
+  /** Present once the member has left the page of the order, even if the member has returned. */
   readonly isLeft?: true
   /** Present if tax comes on top of the price, as its page says. */
   readonly isTaxExtra?: true
-  /** The end of the order's live event, in ms since 1970, after which the order is refused. Absent without an event. V4.11 */
+  /** The end of the order's live event, in ms since 1970, after which the order is refused. Absent without an event. */
   readonly ends?: number
 }
 
-/** Whether an order's offer is sold to the member now; always for the newsletter's pass and goods, which the studio checks. V6.18 P9.06 */
+/** Whether an order's offer is sold to the member now; always for the newsletter's pass and goods, which the studio checks. */
 export const isSold = (
   offers: Offers,
   { offerId, promo }: Pick<Order, 'offerId' | 'promo'>,
@@ -68,7 +68,7 @@ const isLive = (offers: Offers, offerId: OfferId): boolean => {
   return offer !== null && isLiveMembership(offer)
 }
 
-/** Whether an offer is for live classes and events: a pass, or the live membership. V4.11 */
+/** Whether an offer is for live classes and events: a pass, or the live membership. */
 export const isForLive = (offers: Offers, offerId: OfferId): boolean =>
   isPass(offers, offerId) || isLive(offers, offerId)
 
@@ -76,13 +76,13 @@ export const isForLive = (offers: Offers, offerId: OfferId): boolean =>
 const doesOpenOnDemand = (offers: Offers, offerId: OfferId): boolean =>
   offerById(offers, offerId)?.type === 'membership' && !isLive(offers, offerId)
 
-/** Returns the page after payment for a member who did not come from a particular page. A4.19 P2.6.01 */
+/** Returns the page after payment for a member who did not come from a particular page. A4.19 */
 const landingOf = (offers: Offers, offerId: OfferId, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
   return doesOpenOnDemand(offers, offerId) ? { type: 'welcome' } : { type: 'account', section: 'payments' }
 }
 
-/** Returns the page after a canceled payment: the page that sold the offer at this price, with the page to return to. A2.02 P2.8.03 */
+/** Returns the page after a canceled payment: the page that sold the offer at this price, with the page to return to. */
 const leavingOf = (from: Route, back: Route | null): Route => {
   if (isLiveRoute(from) || from.type === 'vita') return from
   const prices = pricingFor(back)
@@ -91,13 +91,13 @@ const leavingOf = (from: Route, back: Route | null): Route => {
   return { ...prices, sale, ...(plain && { plain }), ...(single && { single }) }
 }
 
-/** Returns the price of an order as shown on the site, in cents, without a trial; `null` if a promotion or coupon decides the price and the page showed none. P9.14 */
+/** Returns the price of an order as shown on the site, in cents, without a trial; `null` if a promotion or coupon decides the price and the page showed none. */
 const saidPrice = (offers: Offers, offerId: OfferId, { promo, coupon, price }: OrderTerms): number | null => {
   const isOrdinary = promo === null && coupon === null
   return price ?? (isOrdinary ? (offerById(offers, offerId)?.price.amount ?? null) : null)
 }
 
-/** Creates the order of an offer from the present page, at the price shown there; after payment the member waits for access on the page to return to. A4.21 P4.4.06 */
+/** Creates the order of an offer from the present page, at the price shown there; after payment the member waits for access on the page to return to. P4.4.06 */
 export const orderOf = (
   offers: Offers,
   offerId: OfferId,
@@ -130,7 +130,7 @@ export const orderOf = (
   }
 }
 
-/** Whether an offer is wanted for a live event that has ended, and so is not sold. V4.11 */
+/** Whether an offer is wanted for a live event that has ended, and so is not sold. */
 export const isTooLate = (
   offers: Offers,
   offerId: OfferId,

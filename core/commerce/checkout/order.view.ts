@@ -65,7 +65,7 @@ const termsOf = (offer: Offer | null, paymentOrder: PaymentOrder | null, total: 
   return isTrialLost ? orderWords.noTrial(costOf(offer)) : costOf(offer)
 }
 
-/** Returns what is bought and what is charged for it: the provider's own amounts, or the total that this device remembers of an order that is being paid. P4.6.01 A9.12 */
+/** Returns what is bought and what is charged for it: the provider's own amounts, or the total that this device remembers of an order that is being paid. */
 export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
   const { paymentOrder, attempt, order, offers } = context
   const ordered = order ?? attempt
@@ -90,7 +90,7 @@ export interface MethodView {
   readonly chosen: boolean
 }
 
-/** The choices about an order: how it is paid, its coupon, and the label of the button that goes on. A3.06 A5.26 */
+/** The choices about an order: how it is paid, its coupon, and the label of the button that goes on. */
 export const choicesView = ({ context: { paymentOrder, methods, choice, problem } }: CheckoutState) => {
   const needsDetails = paymentOrder?.needsDetails !== false
   const chosen: PaymentMethod | undefined = methods.find(({ id }) => id === choice?.method)

@@ -1,6 +1,6 @@
 import type { Card, PaymentMethod } from './payment.ts'
 
-/** The texts of choosing an offer. A4.16 A5.19 */
+/** The texts of choosing an offer. */
 export const offerChoiceWords = {
   title: 'Choose an offer',
   kinds: 'Kind of offer',
@@ -17,7 +17,7 @@ export const offerChoiceWords = {
   onward: 'Continue',
 } as const
 
-/** The titles of the dialog of an order, by what it shows. A4.16 */
+/** The titles of the dialog of an order, by what it shows. */
 export const orderTitles = {
   loading: 'Your order',
   order: 'Your order',
@@ -29,7 +29,7 @@ export const orderTitles = {
   leaving: 'Your order',
 } as const
 
-/** The texts of an order. A4.16 A9.12 */
+/** The texts of an order. */
 export const orderWords = {
   loading: 'Loading your order',
   prices: 'What you pay',
@@ -54,7 +54,7 @@ export const orderWords = {
   formFailed: "We couldn't load the payment form. You haven't been charged.",
 } as const
 
-/** The texts of the coupon of an order. A5.26 A5.27 */
+/** The texts of the coupon of an order. */
 export const couponWords = {
   open: 'Add a coupon',
   label: 'Coupon code',
@@ -66,7 +66,7 @@ export const couponWords = {
   applied: (code: string): string => `Coupon ${code} is applied`,
 } as const
 
-/** The names of the ways to pay. A3.06 */
+/** The names of the ways to pay. */
 export const methodWords: Readonly<Record<PaymentMethod['type'], string>> = {
   card: 'Card',
   paypal: 'PayPal',
@@ -85,7 +85,7 @@ export const onwardWords: Readonly<Record<PaymentMethod['type'] | 'trial' | 'not
 /** The label of the button that pays: 'Pay $200'. */
 export const payText = (price: string): string => `Pay ${price}`
 
-/** The labels of the fields of a card. A3.13 */
+/** The labels of the fields of a card. */
 export const cardLabels: Readonly<Record<keyof Card, string>> = {
   number: 'Card number',
   expiry: 'Expiry (MM/YY)',
@@ -93,7 +93,7 @@ export const cardLabels: Readonly<Record<keyof Card, string>> = {
   holder: 'Name on card',
 }
 
-/** The messages beside the fields of a card, if they are empty and if they are not valid. A5.21 A5.22 */
+/** The messages beside the fields of a card, if they are empty and if they are not valid. */
 export const cardProblems: Readonly<Record<keyof Card, { readonly missing: string; readonly invalid: string }>> = {
   number: { missing: 'Enter your card number', invalid: 'Check your card number' },
   expiry: { missing: 'Enter the expiry date', invalid: 'Check the expiry date' },
@@ -101,7 +101,7 @@ export const cardProblems: Readonly<Record<keyof Card, { readonly missing: strin
   holder: { missing: 'Enter the name on your card', invalid: 'Check the name on your card' },
 }
 
-/** The names of the brands of cards. A5.25 */
+/** The names of the brands of cards. */
 export const brandNames = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -116,7 +116,7 @@ export const brandNames = {
 /** The panel in which the sandbox's bank asks for a confirmation. */
 export const widgetWords = { bank: 'Test bank', confirm: 'Confirm', decline: 'Refuse' } as const
 
-/** The dialog after a payment that was refused on another site. A2.02 A8.23 */
+/** The dialog after a payment that was refused on another site. */
 export const refusedWords = {
   title: 'Payment not completed',
   text: "Your payment didn't go through. You haven't been charged.",

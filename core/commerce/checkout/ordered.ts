@@ -1,7 +1,7 @@
 import type { Offer, OfferId, Offers } from '../offers/index.ts'
 import { offerById } from '../offers/index.ts'
 
-/** The type, title and price of an offer when it was ordered, since it may no longer be sold. P9.14 */
+/** The type, title and price of an offer when it was ordered, since it may no longer be sold. */
 export interface OrderedOffer {
   readonly type: Offer['type']
   readonly title: string
@@ -9,13 +9,13 @@ export interface OrderedOffer {
   readonly price: number
 }
 
-/** The id of an ordered offer, and the offer when it was ordered; absent or `null` if that is unknown. P9.14 */
+/** The id of an ordered offer, and the offer when it was ordered; absent or `null` if that is unknown. */
 export interface Ordered {
   readonly offerId: OfferId
   readonly product?: OrderedOffer | null | undefined
 }
 
-/** Returns the offer of an order as it was when ordered, otherwise as it is sold now; `null` if it is not sold. P9.14 */
+/** Returns the offer of an order as it was when ordered, otherwise as it is sold now; `null` if it is not sold. */
 export const orderedOffer = (offers: Offers, { offerId, product }: Ordered): OrderedOffer | null => {
   if (product) return product
   const offer = offerById(offers, offerId)

@@ -20,7 +20,7 @@ export interface ReturnPaths {
   readonly cancelAddress: string
 }
 
-/** A payment attempt: an order that is being paid, as this device remembers it until its outcome is known. A4.21 */
+/** A payment attempt: an order that is being paid, as this device remembers it until its outcome is known. */
 export interface PaymentAttempt extends Ordered, Charged {
   /** The newsletter's pass, or the id of a gift; `null` without a promotion. */
   readonly promo: string | null

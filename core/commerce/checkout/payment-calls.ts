@@ -140,7 +140,7 @@ export interface RecalledCheckout extends Pick<DeviceCheckout, 'attempt' | 'tria
   readonly order?: Order
 }
 
-/** Loads the checkout of a tab from this device: the attempt that it wants, otherwise the last one, and the order of its dialog with the terms of its promotion. A4.21 P7.09 */
+/** Loads the checkout of a tab from this device: the attempt that it wants, otherwise the last one, and the order of its dialog with the terms of its promotion. */
 const recallOwn =
   ({ recall }: Pick<CheckoutPort, 'recall'>): Call<Recalled, RecalledCheckout> =>
   async ({ id, orderIds, order }, signal) => {
@@ -166,7 +166,7 @@ const forgetAttempt =
   async ({ attempt, ...of }, signal) =>
     attempt ? forget({ ...of, attempt }, signal) : ok(false)
 
-/** Loads the profile, confirmed as of the request: an answer may come after a change that it does not show. A4.07 A4.09 */
+/** Loads the profile, confirmed as of the request: an answer may come after a change that it does not show. */
 const findAccess =
   (port: Pick<CheckoutPort, 'findAccess'>, clock: Clock): Call<AccessQuestion, Member> =>
   async (question, signal) => {

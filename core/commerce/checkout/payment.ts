@@ -3,7 +3,7 @@ import type { Failure } from '../../kernel/failure.ts'
 import type { Charged, PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutRequest } from './request.ts'
 
-/** The timing of the requests for access after a payment: the first delay and the delay after each answer in ms, and the number of tries. A9.06 */
+/** The timing of the requests for access after a payment: the first delay and the delay after each answer in ms, and the number of tries. */
 export interface Wait {
   readonly first: number
   readonly every: number
@@ -58,7 +58,7 @@ export interface OrderChoice {
   readonly coupon: string | null
 }
 
-/** The reason why an order costs less than its offer, and for how many payments; `null` if the provider does not say. A3.05 */
+/** The reason why an order costs less than its offer, and for how many payments; `null` if the provider does not say. */
 export interface OrderDiscount {
   readonly type: 'trial' | 'coupon'
   readonly periods: number | null
@@ -92,7 +92,7 @@ export interface ResumedPayment {
 /** The parameters with which another site has sent the member back, by name. */
 export type Returned = Readonly<Record<string, string>>
 
-/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. A8.20 A8.24 */
+/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. */
 export interface OrderRefused {
   readonly type:
     | 'SoldOut'
@@ -105,7 +105,7 @@ export interface OrderRefused {
     | 'OrderLost'
 }
 
-/** An order that is refused because an earlier payment is in confirmation. A8.20 */
+/** An order that is refused because an earlier payment is in confirmation. */
 export interface StillConfirming {
   readonly type: 'StillConfirming'
   /** When an order can be paid if that payment was not made, in ms since 1970; absent if it was made. */
@@ -115,7 +115,7 @@ export interface StillConfirming {
 /** A failure to create an order. */
 export type OrderFailure = Failure | OrderRefused | StillConfirming
 
-/** The reason for which a bank refuses a card. A8.20 */
+/** The reason for which a bank refuses a card. */
 export type CardReason =
   | 'declined'
   | 'noFunds'

@@ -14,7 +14,7 @@ export const asking = (machine: Machine) =>
     },
   })
 
-/** The states of waiting for access after a payment: polling for a limited number of tries, then pending. A4.21 A4.22 */
+/** The states of waiting for access after a payment: polling for a limited number of tries, then pending. */
 export const pollingStates = (machine: Machine) =>
   machine.createStateConfig({
     states: {

@@ -13,22 +13,22 @@ export interface AccessQuestion extends Pick<Identity, 'id'> {
 
 /** The checkout's port: the provider of payments, and the payment attempt that this device remembers for all of its tabs. */
 export interface CheckoutPort extends PaymentPort {
-  /** Loads the member's profile once, with the status of the payment attempt's order. A4.21 */
+  /** Loads the member's profile once, with the status of the payment attempt's order. */
   readonly findAccess: Call<AccessQuestion, Member>
   /** Loads the checkout of an account from this device, by the account's id. */
   readonly recall: Call<string, DeviceCheckout>
-  /** Stores a payment attempt as the last one, beside those of other orders. A4.21 */
+  /** Stores a payment attempt as the last one, beside those of other orders. */
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>
-  /** Remembers an order from a promotion in this tab, so that a reload of its dialog keeps its terms, in place of an earlier one; any other order only ends that. Left out if no order has a dialog. P7.09 */
+  /** Remembers an order from a promotion in this tab, so that a reload of its dialog keeps its terms, in place of an earlier one; any other order only ends that. Left out if no order has a dialog. */
   readonly place?: Call<{ readonly id: string; readonly order: Order }, void>
-  /** Replaces an account's last payment attempt, and others with the trial, with the note that a hosted page refused the trial. A2.12 */
+  /** Replaces an account's last payment attempt, and others with the trial, with the note that a hosted page refused the trial. */
   readonly refuseTrial: Call<string, void>
   /** Forgets a payment attempt, and returns whether this device still had it, so that only one of several tabs announces its end. Its grants are noted first, as by `claim`. */
   readonly forget: Call<
     { readonly id: string; readonly attempt: PaymentAttempt; readonly grants?: readonly string[] },
     boolean
   >
-  /** Notes that grants of an account are welcomed, and returns whether one of them was not noted before, so that only one of several tabs welcomes it; notes nothing while this device remembers a payment attempt, whose tab welcomes it. A4.15 */
+  /** Notes that grants of an account are welcomed, and returns whether one of them was not noted before, so that only one of several tabs welcomes it; notes nothing while this device remembers a payment attempt, whose tab welcomes it. */
   readonly claim: Call<{ readonly id: string; readonly grants: readonly string[] }, boolean>
   /** The page is online or visible again, or was restored from the back-forward cache. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>

@@ -55,7 +55,7 @@ const quotesView = (turns: RotationState | undefined, quotes: StudioCopy['testim
   quotes,
 })
 
-/** The pricing page without its cards: heading, error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 */
+/** The pricing page without its cards: heading, error, the sign-in link for members, questions and testimonials. */
 export const pricingScreen = screen(
   [...viewSources, 'session', 'testimonials', 'copy', 'subscription'],
   (sources: Sources) => {
@@ -73,7 +73,7 @@ export const pricingScreen = screen(
         address && session === 'signedOut'
           ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) }
           : null,
-      /** The member's current memberships and passes; `null` without any. A2.15 */
+      /** The member's current memberships and passes; `null` without any. */
       holdings: holdingsOf(sources),
       documentTitle: pricingWords.documentTitle,
       layouts: { title: pricingWords.layouts, choices: layoutChoices },

@@ -46,7 +46,7 @@ const textOf = (
 const isChargeKnown = (state: CheckoutState): boolean =>
   !state.matches('ordering') || state.context.problem?.type === 'CouponOver'
 
-/** Why nothing was bought or paid; null without a problem. A8.24 */
+/** Why nothing was bought or paid; null without a problem. */
 export const problemText = (state: CheckoutState): string | null => {
   const { problem } = state.context
   const text = problem && textOf(problem, state.context)

@@ -25,7 +25,7 @@ export interface BuyingSources {
     | undefined
 }
 
-/** The purchase button of a card: absent, a link (signs in first, or leads to the change of plan), for members, or not known yet. A2.11 A4.23 */
+/** The purchase button of a card: absent, a link (signs in first, or leads to the change of plan), for members, or not known yet. */
 export type PurchaseView =
   | { readonly type: 'none' }
   | { readonly type: 'waiting' }
@@ -78,7 +78,7 @@ const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => 
   }
 }
 
-/** Returns a card with its button. A card with a button or a link does not also say that the viewer has another plan, and the card of a plan does not say during a change which one the viewer has. A4.07 */
+/** Returns a card with its button. A card with a button or a link does not also say that the viewer has another plan, and the card of a plan does not say during a change which one the viewer has. */
 const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
   const changed =
     card.type === 'membership' && card.owned ? changeKind(sources.subscription?.context.changes ?? []) : null
@@ -87,7 +87,7 @@ const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
   return { ...card, owned: purchase.type === 'none' ? card.owned : null, purchase }
 }
 
-/** The notices above the offers: buying is impossible, the purchase of an offer that is not shown has failed, or a payment is unfinished. A8.24 V8.11 */
+/** The notices above the offers: buying is impossible, the purchase of an offer that is not shown has failed, or a payment is unfinished. */
 export interface PurchaseNoticesView {
   readonly unreachable: (typeof commerceUnreachable & { readonly retry: typeof openCommerce | typeof askOffers }) | null
   readonly problem: string | null
@@ -107,7 +107,7 @@ const unreachableFor = (sources: BuyingSources): PurchaseNoticesView['unreachabl
   return reachFor(sources) === 'unreachable' ? { ...commerceUnreachable, retry: openCommerce } : null
 }
 
-/** Returns the offers of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
+/** Returns the offers of a page: each card with its purchase button, and the notices above them. */
 export const soldView = (cards: readonly OfferCard[], sources: BuyingSources) => {
   const { problem, failed, unfinished } = buyingView(sources.checkout)
   const { profile } = sources.app.context

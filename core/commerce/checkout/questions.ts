@@ -17,6 +17,6 @@ const has: Readonly<Record<Need, (selling: Selling) => boolean>> = {
   extension: ({ offers, provider }) => provider === 'product' && offers.some(({ role }) => role === 'annual'),
 }
 
-/** Returns the questions about things that the studio has and sells. P2.8.01 */
+/** Returns the questions about things that the studio has and sells. */
 export const answerable = (questions: readonly Question[], selling: Selling): readonly Question[] =>
   questions.filter(({ needs = [] }) => needs.every((need) => has[need](selling)))

@@ -24,7 +24,7 @@ const messageOf = (
 
 /**
  * Returns the checkout after a report about its payment; one that was made before the payment, or again, changes nothing (the
- * provider reports whole seconds). The report asks the studio, and the answer decides. A4.15
+ * provider reports whole seconds). The report asks the studio, and the answer decides.
  */
 export const paymentReported = (checkout: Checkout, report: PaymentReport): Partial<Checkout> => {
   const { attempt, failure, bankPage } = checkout
@@ -35,7 +35,7 @@ export const paymentReported = (checkout: Checkout, report: PaymentReport): Part
   return !bankPage || bankPage.url === report.url ? {} : { bankPage: { url: report.url }, report: 'unasked' }
 }
 
-/** Returns the checkout when it asks for access; a request because of a report is not one of the tries. A4.15 A4.21 */
+/** Returns the checkout when it asks for access; a request because of a report is not one of the tries. */
 export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
   report === 'unasked' ? { report: 'asked' } : { tries: tries + 1 }
 
@@ -63,7 +63,7 @@ export const pageOpened = ({ bankPage }: Checkout): Partial<Checkout> => ({
   ...{ bankPage: null, report: null },
 })
 
-/** Returns the checkout with a newer member; a reported grant that a newer answer does not show is no longer expected. A4.15 */
+/** Returns the checkout with a newer member; a reported grant that a newer answer does not show is no longer expected. */
 export const learned = ({ reported }: Checkout, profile: Member, now: number): Partial<Checkout> => {
   const isOver = reported !== null && (profile.confirmedAt ?? 0) >= reported.at && !hasGrant(reported, profile, now)
   return { profile, reported: isOver ? null : reported }
@@ -72,7 +72,7 @@ export const learned = ({ reported }: Checkout, profile: Member, now: number): P
 const isGrantShown = ({ reported, profile }: Checkout, now: number): boolean =>
   reported !== null && hasGrant(reported, profile, now)
 
-/** The rules of reports: a failure or a page of the bank counts once an answer since the report has the order as unpaid, and a reported grant once the profile has it. An attempt of which only a report says that it failed is not forgotten. A4.15 */
+/** The rules of reports: a failure or a page of the bank counts once an answer since the report has the order as unpaid, and a reported grant once the profile has it. An attempt of which only a report says that it failed is not forgotten. */
 export const reportRules = { hasFailed, hasBankPage, keepsAttempt, isGrantShown } as const
 
 /** Returns the account and its grants, with the orders that were granted, to note them as welcomed. */

@@ -6,7 +6,7 @@ import type { OfferId } from '../offers/index.ts'
 import type { Order, OrderTerms } from './order.ts'
 import type { ReturnPaths } from './payment-attempt.ts'
 
-/** A request to pay for an order; its addresses are paths of the site. A7.08 */
+/** A request to pay for an order; its addresses are paths of the site. */
 export interface CheckoutRequest extends Omit<OrderTerms, 'price'>, ReturnPaths {
   readonly offerId: OfferId
   readonly email: string
@@ -17,13 +17,13 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price'>, ReturnPaths 
   readonly paymentOrder?: { readonly orderId: string; readonly total: number; readonly needsDetails: boolean }
 }
 
-/** Returns the paths to which another site sends the member of an order back. A7.08 */
+/** Returns the paths to which another site sends the member of an order back. */
 export const returnPaths = ({ successAddress, cancelAddress }: Pick<Order, keyof ReturnPaths>): ReturnPaths => ({
   successAddress: write(successAddress),
   cancelAddress: write(cancelAddress),
 })
 
-/** Returns the request to pay for an order, with a trial only if the member is eligible now. A7.08 */
+/** Returns the request to pay for an order, with a trial only if the member is eligible now. */
 export const requestOf = (
   { offerId, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
   profile: Identity & Entitlements,

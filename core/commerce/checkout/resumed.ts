@@ -31,11 +31,11 @@ export const hasFailedAs = (type: string, made: Result<unknown, { readonly type:
 export const isLost = ({ returned }: Checkout, made: Result<unknown, { readonly type: string }>): boolean =>
   !made.ok && (made.error.type === 'OrderLost' || (made.error.type === 'CouponOver' && returned === null))
 
-/** Whether the order is opened again without its coupon, which is not valid anymore. A5.26 */
+/** Whether the order is opened again without its coupon, which is not valid anymore. */
 export const isWithoutCoupon = ({ problem, order, paymentOrder }: Checkout): boolean =>
   problem?.type === 'CouponOver' && order !== null && paymentOrder !== null
 
-/** Returns the problem if a payment could not begin. The order may be paid although the answer was lost: if nothing was due, or if a payment was submitted before. A8.20 */
+/** Returns the problem if a payment could not begin. The order may be paid although the answer was lost: if nothing was due, or if a payment was submitted before. */
 export const beginningProblem = ({
   paymentOrder,
   submission,
@@ -55,7 +55,7 @@ export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFai
   }
 }
 
-/** Returns the payment attempt with what the bank asks for: that it does so inside the widget, or the data of its page that is next, in place of those of an earlier page; the attempt itself if it has them. A7.23 */
+/** Returns the payment attempt with what the bank asks for: that it does so inside the widget, or the data of its page that is next, in place of those of an earlier page; the attempt itself if it has them. */
 export const challengedAttempt = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
   if (attempt !== null && step?.type === 'challenge')
     return attempt.isChallenged ? attempt : { ...attempt, isChallenged: true }

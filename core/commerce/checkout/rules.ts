@@ -8,22 +8,22 @@ import { pageOf } from './payment.ts'
 import type { Charged, PaymentAttempt } from './payment-attempt.ts'
 import { returnPaths } from './request.ts'
 
-/** The number of requests for access after a payment before the member must press a button. A4.21 A9.06 */
+/** The number of requests for access after a payment before the member must press a button. A9.06 */
 export const pollTries = 5
 
-/** The delay between an answer and the next request for access, in ms. A4.21 */
+/** The delay between an answer and the next request for access, in ms. */
 export const pollEvery = 3_000
 
-/** The time until the welcome dialog closes, in seconds. A4.20 */
+/** The time until the welcome dialog closes, in seconds. */
 export const welcomeSeconds = 10
 
-/** The delay between a payment and the first request for access, in ms. A4.22 */
+/** The delay between a payment and the first request for access, in ms. */
 export const pauseAfterPayment = 1_000
 
 /** The time limit for leaving to the hosted page, in ms; after it the browser counts as not having left. */
 export const leaveWithin = 10_000
 
-/** The delay between two checks of a payment in confirmation, in ms. A4.21 */
+/** The delay between two checks of a payment in confirmation, in ms. */
 export const confirmEvery = 60_000
 
 // A coupon chosen in the provider's own order changes what is charged, but not the price that the page said.
@@ -37,7 +37,7 @@ export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boole
   (attempt.coupon ?? null) === order.coupon &&
   !isOtherPrice(order, comparedWith(attempt, order))
 
-/** Returns the studio's open order for the same offer at the same price, which was started elsewhere, so that its hosted page is reopened; `null` without one. A7.08 */
+/** Returns the studio's open order for the same offer at the same price, which was started elsewhere, so that its hosted page is reopened; `null` without one. */
 export const begunElsewhere = (order: Order, { orders }: Orders, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>

@@ -19,7 +19,7 @@ interface Sources {
 
 const { tryAgain, dismiss, close, checkAgain } = checkoutWords
 
-/** The notice of a declined payment, on any page; `null` without one. A4.21 A8.23 */
+/** The notice of a declined payment, on any page; `null` without one. */
 export const declinedScreen = screen(['checkout'], ({ checkout }: Sources) => {
   const notice = declinedNotice(checkout)
   return notice && { ...notice, labels: { tryAgain, dismiss } }
@@ -39,7 +39,7 @@ const orderAgain = ({ context: { attempt, hasOrders } }: CheckoutState, address:
     ? { href: write(withOffer(address, 'checkout', attempt.offerId)), label: refusedWords.back }
     : null
 
-/** The dialog that waits for a payment: confirming, taking longer than usual, declined, or not found, with a link back to the order. A4.21 A9.06 */
+/** The dialog that waits for a payment: confirming, taking longer than usual, declined, or not found, with a link back to the order. */
 export const paymentScreen = screen(
   ['app', 'checkout'],
   ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
@@ -52,7 +52,7 @@ export const paymentScreen = screen(
   },
 )
 
-/** The dialog after a canceled or refused payment, with a link back to the offers once it is certain that nothing was paid. A2.02 */
+/** The dialog after a canceled or refused payment, with a link back to the offers once it is certain that nothing was paid. */
 export const cancelledScreen = screen(
   ['app', 'checkout'],
   ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
@@ -68,7 +68,7 @@ interface Welcomed extends Sources, ViewSources {
   readonly program: QueryState<ProgramDetail> | undefined
 }
 
-/** The welcome dialog after a payment: the purchase, the page the member came for, and for new members a link to the onboarding question, except on its own page. A4.20 A9.06 */
+/** The welcome dialog after a payment: the purchase, the page the member came for, and for new members a link to the onboarding question, except on its own page. */
 export const welcomedScreen = screen(
   [...viewSources, 'checkout', 'media', 'program'],
   ({ checkout, media, program, ...sources }: Welcomed) => {

@@ -14,7 +14,7 @@ export const accessQuestion = ({ context }: { readonly context: Checkout }) => (
   attempt: context.attempt,
 })
 
-/** Returns the input of the request for what this device remembers: this tab wants the attempt of the order that another site returns from, one that was paid or refused, or its own. A4.21 */
+/** Returns the input of the request for what this device remembers: this tab wants the attempt of the order that another site returns from, one that was paid or refused, or its own. */
 export const ownRecall = ({ context }: { readonly context: Checkout }) => {
   const { profile, returned, backFrom, attempt, order, dialogOrder } = context
   const ended = (profile.orders ?? []).filter(({ state }) => state !== 'open' && state !== 'closed')

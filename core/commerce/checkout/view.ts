@@ -23,7 +23,7 @@ import {
 /** The outcome of a purchase: its end, or that it is in progress. */
 export type Outcome = 'none' | 'in progress' | 'success' | 'pending' | 'failed' | 'cancelled'
 
-/** Returns the outcome of the present purchase, as all screens use it: `pending` until it ends with success, failure or cancellation. A4.21 */
+/** Returns the outcome of the present purchase, as all screens use it: `pending` until it ends with success, failure or cancellation. */
 export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   if (state === undefined || state.matches('idle') || state.matches('closing')) return 'none'
   if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
@@ -32,7 +32,7 @@ export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   return state.matches('cancelled') ? 'cancelled' : 'in progress'
 }
 
-/** The checkout beside the offers: the offer being bought, the offer whose purchase failed, and an unfinished payment. A8.24 */
+/** The checkout beside the offers: the offer being bought, the offer whose purchase failed, and an unfinished payment. */
 export interface BuyingView {
   /** The offer whose button shows progress; `null` for none. */
   readonly busy: OfferId | null
@@ -47,7 +47,7 @@ export interface BuyingView {
     readonly busy: boolean
     /** Whether the hosted page can be reopened or the attempt dismissed: false once the order is paid. */
     readonly mayLeave: boolean
-    /** The message after the member checked again, or the reason why the payment did not go on. A8.20 */
+    /** The message after the member checked again, or the reason why the payment did not go on. */
     readonly note: string | null
   } | null
 }
@@ -86,7 +86,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   }
 }
 
-/** Returns the checkout for the pricing page and the passes page. A8.24 */
+/** Returns the checkout for the pricing page and the passes page. */
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
@@ -111,7 +111,7 @@ export interface DeclinedView {
   readonly retry: OfferId | null
 }
 
-/** Returns the message about a payment that was declined after the member left the hosted page; `null` without one. A4.21 A8.23 */
+/** Returns the message about a payment that was declined after the member left the hosted page; `null` without one. */
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
   const attempt = state?.context.attempt
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || !attempt) return null
@@ -124,7 +124,7 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   }
 }
 
-/** Returns the notice of a declined payment above every page; `null` without one, or while a dialog of the checkout shows the same message. A4.21 A8.23 */
+/** Returns the notice of a declined payment above every page; `null` without one, or while a dialog of the checkout shows the same message. */
 export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
   state?.context.screen === null ? declinedView(state) : null
 
@@ -136,7 +136,7 @@ const endedWords = (state: CheckoutState | undefined) => {
   return { title: refusedWords.title, text: state.context.failure?.message ?? problemText(state) ?? refusedWords.text }
 }
 
-/** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A2.02 */
+/** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. */
 export const cancelledView = (state: CheckoutState | undefined) => {
   const known = outcomeOf(state) === 'cancelled'
   const shown = known || isRecalling(state) || state?.context.attempt != null
@@ -151,7 +151,7 @@ const waitingText = (state: CheckoutState | undefined, longer: boolean) => {
   return longer ? waitingWords.longer : waitingWords.confirming
 }
 
-/** Returns the dialog that waits for access after a payment: confirming, not known to be made, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. A4.21 A9.06 */
+/** Returns the dialog that waits for access after a payment: confirming, not known to be made, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'

@@ -18,7 +18,7 @@ import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
 
-/** Returns the wanted order with its charge for this member now: 0 for an offer with a free trial that the member can start, unless a coupon takes its place; `null` without an order. A5.38 P9.01 */
+/** Returns the wanted order with its charge for this member now: 0 for an offer with a free trial that the member can start, unless a coupon takes its place; `null` without an order. */
 export const pricedOrder = (
   { order, profile, offers, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'offers' | 'trialRefused'>,
   now: number,
@@ -31,13 +31,13 @@ export const pricedOrder = (
 export const shownAmount = ({ attempt, paymentOrder }: Pick<Checkout, 'paymentOrder' | 'attempt'>): number | null =>
   paymentOrder?.price.total ?? attempt?.amount ?? null
 
-/** Whether the charge differs from the amount shown to the member: the total of the provider's order, or the price of the wanted order without one. P4.6.01 */
+/** Whether the charge differs from the amount shown to the member: the total of the provider's order, or the price of the wanted order without one. */
 export const chargesOther = (checkout: Checkout, begun: Charged, now: number): boolean => {
   const shown = checkout.paymentOrder ? { price: checkout.paymentOrder.price.total } : pricedOrder(checkout, now)
   return shown !== null && isOtherPrice(shown, begun)
 }
 
-/** Returns the request to pay for the wanted order, with the provider's order if there is one. A7.08 */
+/** Returns the request to pay for the wanted order, with the provider's order if there is one. */
 export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: Checkout, now: number) => ({
   ...requestOf(order!, profile, now, trialRefused),
   ...(paymentOrder && {
@@ -48,20 +48,20 @@ export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: C
   }),
 })
 
-/** Whether the wanted order is this device's payment attempt, which can still be paid. A7.08 */
+/** Whether the wanted order is this device's payment attempt, which can still be paid. */
 export const wantsSame = (checkout: Checkout, now: number): boolean => {
   const order = pricedOrder(checkout, now)
   return order !== null && isSameOrder(checkout.attempt, order) && attemptStatus(checkout, now) === 'open'
 }
 
-/** Whether an order is wanted while a payment is in confirmation. A3.01 */
+/** Whether an order is wanted while a payment is in confirmation. */
 export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
 
-/** Whether the wanted order is not sold to this member now. V6.18 */
+/** Whether the wanted order is not sold to this member now. */
 export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
   order !== null && !isSold(offers, order, profile, now)
 
-/** Whether the payment attempt is an order that the provider lists as unpaid and whose offer is not sold to this member anymore, so that it is not resumed. A return from another site is: that may be a payment. V6.18 */
+/** Whether the payment attempt is an order that the provider lists as unpaid and whose offer is not sold to this member anymore, so that it is not resumed. A return from another site is: that may be a payment. */
 export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
   const { attempt, returned, offers, profile } = checkout
   // Without any offers it is unknown what is sold.
@@ -70,11 +70,11 @@ export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
   return isOpen && !isSold(offers, attempt, profile, now)
 }
 
-/** Whether the wanted order is for a live event that has ended. V4.11 */
+/** Whether the wanted order is for a live event that has ended. */
 export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
   hasEnded({ end: order?.ends ?? null }, now)
 
-/** Returns the wanted order if it was started elsewhere, such as on another device; `null` otherwise, or if a hosted page refused the trial. A7.08 */
+/** Returns the wanted order if it was started elsewhere, such as on another device; `null` otherwise, or if a hosted page refused the trial. */
 export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {
   const order = pricedOrder(checkout, now)
   return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)
@@ -107,7 +107,7 @@ export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
   return begin(checkout, { orderId: paymentOrder.orderId, amount, tax, step: null }, now)
 }
 
-/** Returns the request to open the wanted order, and the id of the provider's order if it is the one whose payment was canceled or refused. A2.02 */
+/** Returns the request to open the wanted order, and the id of the provider's order if it is the one whose payment was canceled or refused. */
 export const openingRequest = (checkout: Checkout, now: number) => {
   const { order, profile, trialRefused, again } = checkout
   const isSame = isSameOrder(again, pricedOrder(checkout, now)!)
@@ -140,7 +140,7 @@ export const changedOrder = (
   }
 }
 
-/** Returns the changes once the order of a payment in progress was loaded again: the payment attempt has its present price. P4.6.01 */
+/** Returns the changes once the order of a payment in progress was loaded again: the payment attempt has its present price. */
 export const rereadOrder = (
   { attempt }: Pick<Checkout, 'attempt'>,
   made: Result<PaymentOrder, OrderFailure>,
@@ -150,7 +150,7 @@ export const rereadOrder = (
   return { paymentOrder: made.value, choice: made.value, attempt: attempt && { ...attempt, amount, tax } }
 }
 
-/** Returns the changes before the hosted page of an order started elsewhere opens here. A7.08 */
+/** Returns the changes before the hosted page of an order started elsewhere opens here. */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount, tax } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { orderId: id, amount, tax, step: hostedStep({ url }) }, now)
@@ -160,7 +160,7 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
 const isElsewhere = ({ from }: Order, page: Route | undefined): boolean =>
   page !== undefined && hrefOf(page) !== hrefOf(from)
 
-/** The wanted order when a dialog or a page is shown: opening the order's dialog wants it, and closing that dialog or leaving its page leaves it for good. A7.08 A4.16 */
+/** The wanted order when a dialog or a page is shown: opening the order's dialog wants it, and closing that dialog or leaving its page leaves it for good. */
 const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): Order | null => {
   const opened = dialog.dialogOrder ?? null
   const present = order ?? (dialogOrder === null ? opened : null)
@@ -178,7 +178,7 @@ export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Che
   }
 }
 
-/** Whether the reason why an order failed is still told when a dialog is shown: in the order's own dialog, and where another offer is chosen because the provider has lost the order. A4.17 A8.23 */
+/** Whether the reason why an order failed is still told when a dialog is shown: in the order's own dialog, and where another offer is chosen because the provider has lost the order. A4.17 */
 export const keepsProblem = (
   { order, problem }: Pick<Checkout, 'order' | 'problem'>,
   { screen, page, dialogOrder }: CheckoutDialog,

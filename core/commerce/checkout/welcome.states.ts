@@ -4,7 +4,7 @@ import { claimOf } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The states of a granted payment: the attempt is forgotten, and the welcome dialog stays open until its seconds are over, or until the member closes it if it offers a choice. A4.20 A9.06 */
+/** The states of a granted payment: the attempt is forgotten, and the welcome dialog stays open until its seconds are over, or until the member closes it if it offers a choice. A4.20 */
 export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
@@ -26,7 +26,7 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>, clock: 
       },
       welcoming: {
         entry: 'fill',
-        // Another tab takes nothing for new that is welcomed here. A4.15
+        // Another tab takes nothing for new that is welcomed here.
         invoke: { src: 'claim', input: ({ context }) => claimOf(context, clock.now()) },
         initial: 'opening',
         states: {

@@ -19,7 +19,7 @@ export interface Arrival {
   readonly program: ProgramDetail | null
 }
 
-/** The main button of the welcome; without a link it closes the dialog. A4.20 */
+/** The main button of the welcome; without a link it closes the dialog. */
 export interface WelcomeAction {
   readonly label: string
   readonly href: string | null
@@ -46,7 +46,7 @@ const labelFor = (goal: Route, { media, program }: Arrival, viewContext: ViewCon
   }
 }
 
-/** Returns the main button of the welcome, which opens the class or program that the member came for, and plays a class. A4.20 V6.02 */
+/** Returns the main button of the welcome, which opens the class or program that the member came for, and plays a class. */
 export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null): WelcomeAction => {
   const { address } = arrival
   const goal = address && goalOf(address.route)
@@ -58,7 +58,7 @@ export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null)
   return { label: address?.route.type === 'account' ? welcomeWords.done : welcomeWords.start, href: null }
 }
 
-/** Returns the text about the purchase: for a membership, the end of its trial or the date when it renews; for passes, how they start. A4.20 P9.01 */
+/** Returns the text about the purchase: for a membership, the end of its trial or the date when it renews; for passes, how they start. */
 export const boughtText = (state: CheckoutState | undefined, viewContext: ViewContext | null) => {
   if (!viewContext) return { title: '', text: welcomeWords.ready }
   const { catalogue, viewer, now } = viewContext
@@ -85,7 +85,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   return { title: welcomeWords.membership(siteName), text }
 }
 
-/** Returns the welcome dialog after a payment, which closes by itself unless it offers a choice. A4.20 A9.06 */
+/** Returns the welcome dialog after a payment, which closes by itself unless it offers a choice. */
 export const welcomeView = (state: CheckoutState | undefined) => {
   const left = Math.max(0, state?.context.left ?? 0)
   return {

@@ -2,7 +2,7 @@ import { commonWords } from '../../kernel/words.ts'
 import { passStarts } from '../membership/index.ts'
 import type { CardReason } from './payment.ts'
 
-/** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 */
+/** The fixed texts of the checkout's notices and dialogs. */
 export const checkoutWords = {
   notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
   notChanged: "We couldn't update your order. You haven't been charged. Please try again.",
@@ -18,7 +18,7 @@ export const checkoutWords = {
   declinedTitle: 'Payment declined',
 } as const
 
-/** The messages about a purchase that failed, by its problem. V6.18 A8.24 */
+/** The messages about a purchase that failed, by its problem. */
 export const problemWords = {
   Offline: "You're offline. You haven't been charged. Try again when you're connected.",
   EventOver: "This event is over. You haven't been charged.",
@@ -41,7 +41,7 @@ export const problemWords = {
   OrderUnknown: 'Order is unknown. Please try again.',
 } as const
 
-/** The messages about a refused card, by its reason. A8.20 */
+/** The messages about a refused card, by its reason. */
 export const cardReasons: Readonly<Record<CardReason, string>> = {
   declined: 'Your card was declined.',
   noFunds: "Your card doesn't have enough funds.",
@@ -54,13 +54,13 @@ export const cardReasons: Readonly<Record<CardReason, string>> = {
 
 const uncharged = " You haven't been charged."
 
-/** Returns the message about a purchase that was refused with a text of the service. A8.22 */
+/** Returns the message about a purchase that was refused with a text of the service. */
 export const refusedText = (text: string): string => text + uncharged
 
 /** Returns a message without the sentence about a charge. */
 export const withoutCharge = (text: string): string => text.replace(uncharged, '')
 
-/** The texts about an unfinished payment, by the type of its offer. A4.21 P9.14 */
+/** The texts about an unfinished payment, by the type of its offer. */
 export const unfinishedWords = {
   membership:
     "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
@@ -80,14 +80,14 @@ export const unconfirmedTitle = (name: string): string => `${name}: not confirme
 export const otherPriceText = (price: string): string =>
   `The price is now ${price}. You haven't been charged. Refresh the page to see current offers.`
 
-/** The notice of a payment that the bank declined. A8.23 */
+/** The notice of a payment that the bank declined. */
 export const declinedText = (name: string): string =>
   `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
 
-/** The dialog about a payment while its outcome is not known yet. A2.02 A4.21 */
+/** The dialog about a payment while its outcome is not known yet. */
 export const checkingWords = { title: 'Checking your payment', text: 'Just a moment…' } as const
 
-/** The dialog after a canceled payment. A2.02 */
+/** The dialog after a canceled payment. */
 export const cancelledWords = {
   known: { title: 'Payment canceled', text: "You haven't been charged." },
   back: { plans: 'Back to plans', live: 'Back to the event' },
@@ -97,7 +97,7 @@ export const cancelledWords = {
 export const canceledText = (time: string): string =>
   `If you canceled, you haven't been charged, and you can pay again at ${time}, with PayPal or another way.`
 
-/** The dialog that waits for a payment. A4.21 A9.06 */
+/** The dialog that waits for a payment. */
 export const waitingWords = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds.' },
   unsure: (time: string) => ({
@@ -114,7 +114,7 @@ export const waitingWords = {
   },
 } as const
 
-/** The welcome after a payment. A4.20 A9.06 */
+/** The welcome after a payment. */
 export const welcomeWords = {
   membership: (site: string): string => `Welcome to ${site}`,
   pass: 'Your Day Pass is ready',

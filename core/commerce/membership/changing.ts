@@ -1,7 +1,7 @@
 import type { Entitlements } from '../../access/index.ts'
 import type { OfferId } from '../offers/index.ts'
 
-/** A change of a membership that the loaded products do not show yet. A4.07 */
+/** A change of a membership that the loaded products do not show yet. */
 export interface MembershipChange {
   /** The offer of the membership before the change. */
   readonly offer: OfferId
@@ -17,12 +17,12 @@ export interface Changing {
   readonly context: { readonly changes: readonly MembershipChange[] }
 }
 
-/** Whether the products of a member show a change: they were requested after it. The rest of a profile may be newer than its products. A4.07 */
+/** Whether the products of a member show a change: they were requested after it. The rest of a profile may be newer than its products. */
 export const doesShow = (
   { askedAt }: MembershipChange,
   { confirmedAt = 0 }: Pick<Entitlements, 'confirmedAt'>,
 ): boolean => askedAt !== null && confirmedAt >= askedAt
 
-/** Returns the kind of open changes, which memberships show in place of their end or renewal; `null` without any. A4.07 */
+/** Returns the kind of open changes, which memberships show in place of their end or renewal; `null` without any. */
 export const changeKind = (changes: readonly MembershipChange[]): 'changing' | 'checking' | null =>
   changes.length === 0 ? null : changes.some(({ isMade }) => isMade) ? 'changing' : 'checking'

@@ -3,19 +3,19 @@ import { isDayOf, membershipsOf, runningProducts } from '../../access/index.ts'
 import type { Duration, Money, Offer, OfferId, Offers } from '../offers/index.ts'
 import { offerById, titleOf } from '../offers/index.ts'
 
-/** A membership that is running or to come. A4.09 A6.05 */
+/** A membership that is running or to come. */
 export interface Membership {
   readonly type: Permission
   /** The id of the offer of the membership; `null` if the provider does not report it. */
   readonly offerId: OfferId | null
   /** The offer of the membership; `null` if it is unknown. */
   readonly offer: Offer | null
-  /** The title and the period of the product itself, otherwise of its offer; `null` if they are unknown. A3.07 */
+  /** The title and the period of the product itself, otherwise of its offer; `null` if they are unknown. */
   readonly title: string | null
   readonly period: Duration | null
-  /** Whether the membership is the free trial of its offer. P9.01 */
+  /** Whether the membership is the free trial of its offer. */
   readonly isTrial: boolean
-  /** The price that the member pays, which may differ from the offer's current price; `null` if the provider does not report it. P9.01 P9.06 */
+  /** The price that the member pays, which may differ from the offer's current price; `null` if the provider does not report it. */
   readonly price: Money | null
   /** Whether that price includes tax; `null` if neither the product nor its offer says. */
   readonly isTaxIncluded: boolean | null
@@ -23,20 +23,20 @@ export interface Membership {
   readonly startsAt: number | null
   /** When it ends or renews, in ms since 1970. */
   readonly until: number
-  /** Whether it renews then; `null` if the studio does not say. A3.03 */
+  /** Whether it renews then; `null` if the studio does not say. */
   readonly renews: boolean | null
-  /** The title of the offer that it changes to then, empty if it is unknown; `null` without a pending switch. A4.08 */
+  /** The title of the offer that it changes to then, empty if it is unknown; `null` without a pending switch. */
   readonly changesTo: string | null
 }
 
-/** A running pass of 24 hours: a redeemed day pass, or the newsletter's, which opens on-demand classes alone. V6.10 A4.10 */
+/** A running pass of 24 hours: a redeemed day pass, or the newsletter's, which opens on-demand classes alone. */
 export interface RunningPass {
   readonly type: 'dayPass' | 'pass24'
   /** When it ends, in ms since 1970. */
   readonly until: number
 }
 
-/** Everything that a viewer has now. A2.15 */
+/** Everything that a viewer has now. */
 export interface Holdings {
   readonly memberships: readonly Membership[]
   /** The end of the last membership, in ms since 1970; `null` during a membership, or if the viewer never had one. */
@@ -69,7 +69,7 @@ const heldNow = (offers: Offers, viewer: Viewer, now: number): readonly Membersh
 const everHeld = (viewer: Viewer): readonly Product[] =>
   (['on-demand', 'live'] as const).flatMap((type) => membershipsOf(viewer, Number.NEGATIVE_INFINITY, type))
 
-/** Whether the viewer has or ever had a membership, on-demand or live. A7.11 */
+/** Whether the viewer has or ever had a membership, on-demand or live. */
 export const hadMembership = (viewer: Viewer): boolean => everHeld(viewer).length > 0
 
 const endOf = (products: readonly Product[]): number | null =>
@@ -79,10 +79,10 @@ const endOf = (products: readonly Product[]): number | null =>
 const dayUntil = (viewer: Viewer, now: number, type: Permission): number | null =>
   endOf(runningProducts(viewer, now).filter((product) => product.type === type && isDayOf(viewer, now, product)))
 
-/** Returns the end of the running day pass, in ms since 1970; `null` without one. V6.10 A6.07 */
+/** Returns the end of the running day pass, in ms since 1970; `null` without one. */
 export const dayPassUntil = (viewer: Viewer, now: number): number | null => dayUntil(viewer, now, 'live')
 
-/** Returns the running pass of 24 hours; `null` without one. V6.10 A4.10 */
+/** Returns the running pass of 24 hours; `null` without one. */
 export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   const dayPass = dayPassUntil(viewer, now)
   if (dayPass !== null) return { type: 'dayPass', until: dayPass }
@@ -90,7 +90,7 @@ export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   return pass24 === null ? null : { type: 'pass24', until: pass24 }
 }
 
-/** Returns the memberships and passes of a viewer now. A2.15 A4.09 */
+/** Returns the memberships and passes of a viewer now. */
 export const holdingsOf = (offers: Offers, viewer: Viewer, now: number): Holdings => {
   const memberships = heldNow(offers, viewer, now)
   return {

@@ -8,7 +8,7 @@ interface Sources extends ViewSources {
   readonly subscription: Changing | undefined
 }
 
-/** The member's membership and passes in the account menu; `null` while they load. A2.15 */
+/** The member's membership and passes in the account menu; `null` while they load. */
 export const membershipScreen = screen([...viewSources, 'subscription'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.viewer.signedIn) return null

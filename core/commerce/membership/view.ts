@@ -21,18 +21,18 @@ import {
   untilText,
 } from './words.ts'
 
-/** A membership or a running pass in words. A2.15 */
+/** A membership or a running pass in words. */
 export interface HoldingView {
   readonly key: string
   readonly name: string
-  /** Whether the membership is a free trial. P9.01 */
+  /** Whether the membership is a free trial. */
   readonly isTrial: boolean
   /** For example '$25 a month'; `null` if it is unknown. */
   readonly price: string | null
   /** The start, end, renewal or change of plan: 'Starts Nov 29', 'Being changed', 'Renews Nov 29', 'Changes to On-Demand Monthly on Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
   readonly until: string
   readonly opens: string
-  /** The time left of a running pass, to the minute; `null` for a membership. A9.04 */
+  /** The time left of a running pass, to the minute; `null` for a membership. */
   readonly left: string | null
 }
 
@@ -81,7 +81,7 @@ const passView = ({ type, until }: RunningPass, comparison: Comparison, now: num
   left: leftText(until - now),
 })
 
-/** Returns the current membership and passes of a viewer, in words. A membership with an open change has no end and no renewal: those of before may be over. A2.15 A3.03 A4.07 */
+/** Returns the current membership and passes of a viewer, in words. A membership with an open change has no end and no renewal: those of before may be over. */
 export const membershipView = (
   { offers, comparison }: PriceList,
   viewer: Viewer,
@@ -104,5 +104,5 @@ export const membershipView = (
   }
 }
 
-/** The membership and passes of a viewer: the same words on the billing page, in the account menu, on the pricing page and in the welcome. A2.15 */
+/** The membership and passes of a viewer: the same words on the billing page, in the account menu, on the pricing page and in the welcome. */
 export type MembershipView = ReturnType<typeof membershipView>

@@ -7,5 +7,5 @@ export const emailFromAddress = (route: Route | undefined) => {
   return { email, isFixed: isEmailLike(email) }
 }
 
-/** The email in a route: fixed if it is valid, editable if not; empty if the route has no email. A2.22 */
+/** The email in a route: fixed if it is valid, editable if not; empty if the route has no email. */
 export type EmailFromAddress = ReturnType<typeof emailFromAddress>

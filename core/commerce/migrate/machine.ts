@@ -16,7 +16,7 @@ export interface Connecting {
   readonly result: Result<ExistingAccount, SignInFailure> | null
 }
 
-/** Creates the machine that checks the credentials of an existing account without changing the current session, and loads the end of its on-demand time. A2.21 A7.03 */
+/** Creates the machine that checks the credentials of an existing account without changing the current session, and loads the end of its on-demand time. */
 export const connectMachine = (port: ConnectPort) =>
   setup({
     types: {} as { context: Connecting; input: Credentials; output: Result<ExistingAccount, SignInFailure> },

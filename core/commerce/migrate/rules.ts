@@ -4,38 +4,38 @@ import type { Credentials, Identity, SignInFailure } from '../../session/index.t
 import { isAnswer } from '../../session/index.ts'
 import type { NewSession } from '../account/index.ts'
 
-/** An existing account to connect to the member's account. A2.21 A7.03 */
+/** An existing account to connect to the member's account. */
 export interface ExistingAccount {
   readonly email: string
-  /** The end of the last on-demand product, in ms since 1970; `null` if there never was one. A7.03 */
+  /** The end of the last on-demand product, in ms since 1970; `null` if there never was one. */
   readonly expiresAt: number | null
   /** The session opened with the credentials, as proof of ownership; `null` for the member's own account. */
   readonly session: NewSession | null
 }
 
-/** A connected account, and the end of its on-demand time before it was connected. A7.03 */
+/** A connected account, and the end of its on-demand time before it was connected. */
 export type ConnectedAccount = Omit<ExistingAccount, 'session'>
 
-/** A request to move an existing account's time to an account of this device. A7.03 */
+/** A request to move an existing account's time to an account of this device. */
 export interface Migration {
   /** The id of the receiving account; sent only while that account is signed in. */
   readonly to: string
   readonly existing: ExistingAccount
 }
 
-/** Returns the end of the last on-demand product, in ms since 1970; `null` if there never was one. A7.03 */
+/** Returns the end of the last on-demand product, in ms since 1970; `null` if there never was one. */
 export const lastOnDemandEnd = (products: readonly Product[]): number | null => {
   const ends = products.flatMap(({ type, expiresAt }) => (type === 'on-demand' ? [expiresAt] : []))
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Returns the migration of a member's own account, proved by signing in with its credentials. A2.21 A7.03 */
+/** Returns the migration of a member's own account, proved by signing in with its credentials. */
 export const ownMigration = ({ id, email, products }: Identity & Entitlements): Migration => ({
   to: id,
   existing: { email, expiresAt: lastOnDemandEnd(products), session: null },
 })
 
-/** The secrets of the form: the password is cleared after success and after a refusal, but stays if there was no answer. A8.03 */
+/** The secrets of the form: the password is cleared after success and after a refusal, but stays if there was no answer. */
 export const connectSecrets: Secrets<Credentials, SignInFailure> = {
   fields: ['password'],
   refused: (problem) => (isAnswer(problem) ? ['password'] : null),

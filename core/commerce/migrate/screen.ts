@@ -23,7 +23,7 @@ const visitorStep = (session: SessionState) => {
   return { type: 'signIn', text: migrateWords.visitor, form, label } as const
 }
 
-/** The page for a visitor: a sign-in form. A2.21 */
+/** The page for a visitor: a sign-in form. */
 export type VisitorView = ReturnType<typeof visitorStep>
 
 const stepOf = (
@@ -37,7 +37,7 @@ const stepOf = (
     : ({ type: 'waiting' } as const)
 }
 
-/** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the current account. A2.21 A7.03 */
+/** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the current account. */
 export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'connect', 'migrate'], (sources: Sources) => {
   const { address } = sources.app.context
   const fromAddress = emailFromAddress(address?.route)

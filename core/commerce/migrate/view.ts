@@ -12,13 +12,13 @@ import type { MigrateFailure } from './port.ts'
 import type { ConnectedAccount, ExistingAccount, Migration } from './rules.ts'
 import { migrateErrors, migrateReasons, migrateWords } from './words.ts'
 
-/** The state of checking the credentials of an existing account. A2.21 */
+/** The state of checking the credentials of an existing account. */
 export type ConnectState = MutationState<ExistingAccount, SignInFailure, Credentials>
 
-/** The state of connecting an existing account. A7.03 */
+/** The state of connecting an existing account. */
 export type MigrateState = MutationState<ConnectedAccount, MigrateFailure>
 
-/** Returns the sign-in form of a visitor, with errors that begin with the error of the page. A2.21 A8.13 */
+/** Returns the sign-in form of a visitor, with errors that begin with the error of the page. */
 export const visitorForm = (form: SignInView): SignInView => {
   const { askAgain, emailError, formError } = form
   if (askAgain || (emailError ?? formError) === null) return form
@@ -56,7 +56,7 @@ export interface Onward {
   readonly href: string
 }
 
-/** The page for a member: the form for another account, the member's own account to connect, progress, an error with Retry, an account that is already connected, or success. A2.21 A8.13 */
+/** The page for a member: the form for another account, the member's own account to connect, progress, an error with Retry, an account that is already connected, or success. */
 export type MemberView =
   | ConnectView
   | { readonly type: 'own'; readonly text: string; readonly label: string; readonly connect: Submit }
@@ -82,15 +82,15 @@ const connectView = (profile: Identity & Entitlements, connect: ConnectState, un
     ...{ own: profile.email, isThere: true, draft, busy: connect.matches('trying') },
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     error: connectError(problem) ?? (unproved && updateError(unproved)),
-    /** Whether only the studio's support can help. A8.03 */
+    /** Whether only the studio's support can help. */
     needsSupport: isForSupport(problem),
   }
 }
 
-/** The form for another account's credentials, apart from its draft. A2.21 */
+/** The form for another account's credentials, apart from its draft. */
 export type ConnectView = ReturnType<typeof connectView>
 
-/** Returns the page for a member at the current step. A2.21 A8.13 */
+/** Returns the page for a member at the current step. */
 export const memberStep = ({ profile, fromAddress, rest, connect, migrate, now }: MemberSources): MemberView => {
   const { value, problem } = migrate.context
   const checked = connect.context.value
@@ -115,7 +115,7 @@ export const memberStep = ({ profile, fromAddress, rest, connect, migrate, now }
   return connectView(profile, connect, problem)
 }
 
-/** Returns the error of an invalid email in the address, until the field is edited; `null` otherwise. A2.22 */
+/** Returns the error of an invalid email in the address, until the field is edited; `null` otherwise. */
 export const addressEmailError = ({ email, isFixed }: EmailFromAddress, typed: string): string | null =>
   email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
 
@@ -125,7 +125,7 @@ const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: EmailFromAd
   return !isFixed && sameEmail(typed.email, own) ? { ...wrong, email: migrateWords.ownTyped } : wrong
 }
 
-/** Returns the form for another account, with its errors and the event of its button. The member's own account is refused without a request. A2.21 A5.36 A8.13 */
+/** Returns the form for another account, with its errors and the event of its button. The member's own account is refused without a request. */
 export const connectForm = (
   view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
   fromAddress: EmailFromAddress,

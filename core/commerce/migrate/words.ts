@@ -1,4 +1,4 @@
-/** The texts of the page that connects an existing account. A2.21 A8.13 */
+/** The texts of the page that connects an existing account. */
 export const migrateWords = {
   title: 'Connect your account',
   visitor: 'Sign in with the email and password of your existing account. Your membership comes with it.',
@@ -18,7 +18,7 @@ export const migrateWords = {
   browse: 'Browse classes',
 } as const
 
-/** The errors above the form: nothing was typed, the credentials were refused, or the account was not moved. A5.36 A8.13 */
+/** The errors above the form: nothing was typed, the credentials were refused, or the account was not moved. A5.36 */
 export const migrateErrors = {
   missing: 'Please enter your email and password',
   notConnected: 'Failed to connect your account',
@@ -27,7 +27,7 @@ export const migrateErrors = {
 
 const later = 'Your password is fine. Please try again in a moment.'
 
-/** The reasons why an account with valid credentials could not be connected. A8.13 V8.01 */
+/** The reasons why an account with valid credentials could not be connected. */
 export const migrateReasons = {
   Offline: "You're offline. Your password is fine. Try again when you're connected.",
   SignedOut: "You're signed out. Sign in and try again.",

@@ -2,6 +2,6 @@ import type { Call } from '../../kernel/call.ts'
 
 /** The port that confirms the link of a newsletter. */
 export interface NewsletterPort {
-  /** Confirms the email, and returns whether its account already has a pass. P7.01 A7.38 */
+  /** Confirms the email, and returns whether its account already has a pass. */
   readonly confirm: Call<string, { readonly hasPass: boolean }>
 }

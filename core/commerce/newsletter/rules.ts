@@ -10,7 +10,7 @@ type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; readonly
 export const isForAnother = ({ route }: Address, profile: (Identity & Entitlements) | null): boolean =>
   route.type === 'newsletter' && route.email !== null && profile !== null && !sameEmail(route.email, profile.email)
 
-/** Whether the newsletter page cannot be used by this viewer: its address has no email, or another member's. P4.4.02 P4.4.07 */
+/** Whether the newsletter page cannot be used by this viewer: its address has no email, or another member's. P4.4.02 */
 export const isNotForThem = (address: Address, profile: (Identity & Entitlements) | null): boolean =>
   (address.route.type === 'newsletter' && address.route.email === null) || isForAnother(address, profile)
 

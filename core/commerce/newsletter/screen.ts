@@ -13,7 +13,7 @@ interface Sources extends Pick<ViewSources, 'app' | 'now'> {
   readonly checkout: CheckoutState | undefined
 }
 
-/** The way to activate the newsletter's pass: a visitor registers first, a member presses a button once commerce has loaded. A studio without the pass has a link to its classes instead. P4.4.03 P4.4.08 */
+/** The way to activate the newsletter's pass: a visitor registers first, a member presses a button once commerce has loaded. A studio without the pass has a link to its classes instead. */
 export type PassActionView =
   | { readonly type: 'invite' | 'browse'; readonly label: string; readonly href: string }
   | { readonly type: 'activate'; readonly label: string; readonly busy: boolean }
@@ -25,7 +25,7 @@ const actionOf = ({ app: { context }, confirm }: Sources, label: string, busy: b
   return session === 'signedIn' && confirm !== undefined ? { type: 'activate', label, busy } : { type: 'waiting' }
 }
 
-/** The newsletter page, where a 24-hour pass is activated. P2.7.01 P4.4.03 */
+/** The newsletter page, where a 24-hour pass is activated. */
 export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (sources: Sources) => {
   const { app, now, confirm, checkout } = sources
   const { address, catalogue, profile } = app.context

@@ -1,4 +1,4 @@
-/** The texts of the newsletter page. P2.7.02 P4.4.05 */
+/** The texts of the newsletter page. */
 export const newsletterWords = {
   title: 'Your 24 Hour On Demand Pass',
   text: 'A free day of classes. It starts when you activate it.',

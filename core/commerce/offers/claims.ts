@@ -15,13 +15,13 @@ const costBy = (offers: Offers, offer: Offer, against: OfferId): number | null =
   return (other.price.amount / unitsOf(other)) * unitsOf(offer)
 }
 
-/** Returns the price of one month of a membership, rounded to minor units. P9.03 */
+/** Returns the price of one month of a membership, rounded to minor units. */
 export const monthlyPrice = ({ price, period }: Offer): Money => ({
   ...price,
   amount: Math.round(price.amount / monthsIn(period)),
 })
 
-/** Whether a claim about an offer is greater than zero and true, to the cent or to the whole percent. P9.02 P9.03 */
+/** Whether a claim about an offer is greater than zero and true, to the cent or to the whole percent. */
 export const holds = (offers: Offers, offer: Offer, claim: Claim): boolean => {
   const claimed = claim.type === 'percent' ? claim.percent : claim.amount
   if (claimed <= 0) return false
@@ -33,7 +33,7 @@ export const holds = (offers: Offers, offer: Offer, claim: Claim): boolean => {
   )
 }
 
-/** Returns the text of a claim: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. P9.02 P9.03 */
+/** Returns the text of a claim: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. */
 export const claimText = (offer: Offer, claim: Claim): string => {
   const { type, price } = offer
   if (claim.type === 'saves') return savesText(priceText({ ...price, amount: claim.amount }))
@@ -43,14 +43,14 @@ export const claimText = (offer: Offer, claim: Claim): string => {
 
 const textOf = (offer: Offer, claim: Claim | undefined): string | null => (claim ? claimText(offer, claim) : null)
 
-/** Returns the saving on an offer's card; `null` if no claim of a saving is true. P9.02 P9.03 */
+/** Returns the saving on an offer's card; `null` if no claim of a saving is true. */
 export const savingOf = (offers: Offers, offer: Offer): string | null =>
   textOf(
     offer,
     offer.claims.find((claim) => claim.type !== 'perMonth' && holds(offers, offer, claim)),
   )
 
-/** Returns a layout's claim about the price of a month; `null` if no such claim is true. P9.03 */
+/** Returns a layout's claim about the price of a month; `null` if no such claim is true. */
 export const monthlyClaim = (offers: Offers, offer: Offer, layout: OfferLayout): string | null =>
   layout === 'plans'
     ? null

@@ -1,7 +1,7 @@
-/** A thing that a question is about: it is sold, or the studio has it. P2.8.01 */
+/** A thing that a question is about: it is sold, or the studio has it. */
 export type Need = 'trial' | 'renewal' | 'oneTerm' | 'dayPass' | 'liveMembership' | 'extension'
 
-/** A question of the FAQ with its answer. P2.8.01 */
+/** A question of the FAQ with its answer. */
 export interface Question {
   readonly question: string
   readonly answer: string
@@ -9,7 +9,7 @@ export interface Question {
   readonly needs?: readonly Need[]
 }
 
-/** A testimonial of a dancer. P2.8.01 */
+/** A testimonial of a dancer. */
 export interface Testimonial {
   readonly quote: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface Testimonial {
   readonly dances: string
 }
 
-/** The studio's own texts on the pricing page, in display order; nothing is shown of an empty list. P2.8.01 P9.19 */
+/** The studio's own texts on the pricing page, in display order; nothing is shown of an empty list. */
 export interface StudioCopy {
   readonly questions: readonly Question[]
   readonly testimonials: readonly Testimonial[]

@@ -10,7 +10,7 @@ const days: Readonly<Record<Duration['unit'], number>> = { day: 1, week: 7, mont
 export const daysIn = (duration: Duration | null): number =>
   duration === null ? 0 : duration.count * days[duration.unit]
 
-/** Returns the number of months in a duration; 0 for `null`, days or weeks. A9.14 */
+/** Returns the number of months in a duration; 0 for `null`, days or weeks. */
 export const monthsIn = (duration: Duration | null): number => {
   if (duration?.unit === 'year') return 12 * duration.count
   return duration?.unit === 'month' ? duration.count : 0

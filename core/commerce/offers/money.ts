@@ -12,5 +12,5 @@ const formatOf = memoizeLast((currency: string) => {
   return (amount: number) => intl.format(amount / minor)
 })
 
-/** Returns the text of an amount of money: '$25', '€13.30', '¥2,500'. A9.16 */
+/** Returns the text of an amount of money: '$25', '€13.30', '¥2,500'. */
 export const priceText = ({ amount, currency }: Money): string => formatOf(currency)(amount)

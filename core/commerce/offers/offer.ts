@@ -5,25 +5,25 @@ import type { Money } from './money.ts'
 /** The maximum length of an offer's id. A7.10 */
 export const longestOfferId = 50
 
-/** The id of an offer, as in the site's addresses: letters, digits, hyphens and underscores. A7.10 */
+/** The id of an offer, as in the site's addresses: letters, digits, hyphens and underscores. */
 export type OfferId = string
 
-/** Whether a text is a valid offer id. A7.10 */
+/** Whether a text is a valid offer id. */
 export const isOfferId = (text: string): boolean => text.length <= longestOfferId && /^[a-z\d][\w-]*$/i.test(text)
 
-/** The two layouts of the pricing page: all offers, or the price of a month by length. P9.03 */
+/** The two layouts of the pricing page: all offers, or the price of a month by length. */
 export type OfferLayout = 'plans' | 'lengths'
 
-/** The features in which memberships are compared. P1.09 P2.8.01 */
+/** The features in which memberships are compared. */
 export const features = ['live', 'classes', 'programs', 'magazine'] as const
 
 /** A feature that a membership opens or does not. */
 export type Feature = (typeof features)[number]
 
-/** The labels of the features in which memberships are compared, as listed on the cards; `null` for a feature that is not compared. P1.09 P2.8.01 */
+/** The labels of the features in which memberships are compared, as listed on the cards; `null` for a feature that is not compared. */
 export type Comparison = Readonly<Record<Feature, string | null>>
 
-/** A claim about a price: an amount or a percentage saved compared with another offer, or the price of a month. P9.02 P9.03 */
+/** A claim about a price: an amount or a percentage saved compared with another offer, or the price of a month. */
 export type Claim =
   /** `amount` in cents. */
   | { readonly type: 'saves'; readonly amount: number; readonly against: OfferId }
@@ -33,23 +33,23 @@ export type Claim =
 
 /** Everything that an offer adds to an account. */
 export interface OfferContent {
-  /** The type of product that the offer grants, from which access decides what is open; `null` if it grants none. A6.05 A6.06 */
+  /** The type of product that the offer grants, from which access decides what is open; `null` if it grants none. */
   readonly permission: Permission | null
-  /** The number of day passes, to be used later. P9.07 P9.09 */
+  /** The number of day passes, to be used later. */
   readonly passes: number
 }
 
 /** The role of an offer in the product, whatever its id. */
 export type OfferRole = 'annual' | 'monthly' | 'liveMembership' | 'dayPass' | 'memberDayPass'
 
-/** An offer of the studio: a membership, a pass, single items or goods, with its texts. P9.01 P9.02 */
+/** An offer of the studio: a membership, a pass, single items or goods, with its texts. */
 export interface Offer {
   readonly id: OfferId
-  /** `single` opens the items that name it; `goods` are mailed and add nothing to an account. P9.14 */
+  /** `single` opens the items that name it; `goods` are mailed and add nothing to an account. */
   readonly type: 'membership' | 'pass' | 'single' | 'goods'
   readonly role: OfferRole | null
   readonly layouts: readonly OfferLayout[]
-  /** The viewers to whom the offer is sold. V6.18 */
+  /** The viewers to whom the offer is sold. */
   readonly audience: 'everyone' | 'members' | 'non-members'
   readonly title: string
   readonly price: Money
@@ -57,17 +57,17 @@ export interface Offer {
   readonly isTaxIncluded: boolean | null
   /** The time that the price pays for; `null` for goods and single items. */
   readonly period: Duration | null
-  /** The length of the free trial; `null` without one. P9.01 */
+  /** The length of the free trial; `null` without one. */
   readonly trial: Duration | null
   /** The ISO code of the only country where the offer is sold; `null` if it is sold everywhere. */
   readonly country: string | null
   readonly includes: OfferContent
-  /** Whether the offer renews at the end of its period; `null` for an offer without a period. P9.04 */
+  /** Whether the offer renews at the end of its period; `null` for an offer without a period. */
   readonly renews: boolean | null
   readonly badge: string | null
-  /** The claims about the price; a claim is shown only if it is true. P9.02 P9.03 */
+  /** The claims about the price; a claim is shown only if it is true. */
   readonly claims: readonly Claim[]
-  /** The benefits that a paywall lists; empty for an offer that no paywall lists. V6.02 */
+  /** The benefits that a paywall lists; empty for an offer that no paywall lists. */
   readonly benefits: readonly string[]
 }
 

@@ -15,9 +15,9 @@ const mayUse: Readonly<Record<Feature, (holder: Viewer) => boolean>> = {
   magazine: (holder) => mayRead('magazine', 'svod', holder, 0),
 }
 
-/** Whether a membership opens a feature, by the rules of access. P2.8.01 P6.06 */
+/** Whether a membership opens a feature, by the rules of access. */
 export const doesOpen = ({ includes: { permission } }: Pick<Offer, 'includes'>, feature: Feature): boolean =>
   permission !== null && mayUse[feature](holderOf(permission))
 
-/** Whether an offer is the live membership, which is shown below the other offers. A9.16 A6.06 */
+/** Whether an offer is the live membership, which is shown below the other offers. */
 export const isLiveMembership = ({ role }: Pick<Offer, 'role'>): boolean => role === 'liveMembership'

@@ -12,14 +12,14 @@ export const offerById = (offers: Offers, id: string): Offer | null => offers.fi
 export const offerWithRole = (offers: Offers, role: OfferRole): Offer | null =>
   offers.find((offer) => offer.role === role) ?? null
 
-/** Returns the day pass sold to a viewer, at the members' price for members; `null` if none is sold. P9.08 V6.18 */
+/** Returns the day pass sold to a viewer, at the members' price for members; `null` if none is sold. */
 export const dayPassFor = (offers: Offers, viewer: Viewer, now: number): Offer | null =>
   offerWithRole(offers, isMember(viewer, now) ? 'memberDayPass' : 'dayPass')
 
-/** Whether an offer is a pass, which starts when it is redeemed. P9.07 P9.09 */
+/** Whether an offer is a pass, which starts when it is redeemed. */
 export const isPass = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'pass'
 
-/** Whether an offer is goods, which are mailed and add nothing to an account. P9.14 */
+/** Whether an offer is goods, which are mailed and add nothing to an account. */
 export const isGoods = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'goods'
 
 /** Returns the membership that decides a viewer's current offer: an annual membership first, otherwise the last to end, with memberships of unknown start at the end. P9.06 */
@@ -29,30 +29,30 @@ const membership = (offers: Offers, viewer: Viewer, now: number): Product | null
   return running.find(isAnnual) ?? running.find(({ createdAt }) => createdAt !== null) ?? running[0] ?? null
 }
 
-/** Returns a viewer's current offer, as reported by the provider; `null` without a membership, if the provider does not report an offer, or if the offer is no longer sold. P9.06 P4.8.03 */
+/** Returns a viewer's current offer, as reported by the provider; `null` without a membership, if the provider does not report an offer, or if the offer is no longer sold. */
 export const currentOffer = (offers: Offers, viewer: Viewer, now: number): Offer | null => {
   const deciding = membership(offers, viewer, now)
   return deciding && offerById(offers, viewer.combinedOffer ?? deciding.offer ?? '')
 }
 
-/** Whether the membership that decides a viewer's current offer renews at its end. A3.03 */
+/** Whether the membership that decides a viewer's current offer renews at its end. */
 export const isRenewing = (offers: Offers, viewer: Viewer, now: number): boolean =>
   membership(offers, viewer, now)?.renews === true
 
-/** Returns the running subscription of a viewer, to which time cannot be added, so that another would be charged beside it; `null` if memberships add up. A4.23 */
+/** Returns the running subscription of a viewer, to which time cannot be added, so that another would be charged beside it; `null` if memberships add up. */
 const subscription = (viewer: Viewer, now: number): Product | null =>
   runningProducts(viewer, now).find(({ pendingOffer }) => pendingOffer !== undefined) ?? null
 
-/** Whether a viewer has a running subscription, so that no other is sold to them. A4.23 */
+/** Whether a viewer has a running subscription, so that no other is sold to them. */
 export const isSubscribed = (viewer: Viewer, now: number): boolean => subscription(viewer, now) !== null
 
-/** Whether the running subscription of a viewer can be switched to another offer, as it renews and no switch is pending. A4.08 A4.23 */
+/** Whether the running subscription of a viewer can be switched to another offer, as it renews and no switch is pending. */
 export const maySwitch = (viewer: Viewer, now: number): boolean => {
   const running = subscription(viewer, now)
   return running?.renews === true && running.pendingOffer === null
 }
 
-/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days; `null` otherwise, for a subscription, or if a pass of unknown length lasts longer. P4.8.02 P9.11 */
+/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days; `null` otherwise, for a subscription, or if a pass of unknown length lasts longer. */
 export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number | null => {
   const deciding = membership(offers, viewer, now)
   if (
@@ -64,7 +64,7 @@ export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number |
   return isExpiring(deciding, now) || currentOffer(offers, viewer, now)?.role === 'annual' ? deciding.expiresAt : null
 }
 
-/** Returns the reason why an offer is not sold to a viewer, for the label of its card; `null` if it is sold. P9.06 */
+/** Returns the reason why an offer is not sold to a viewer, for the label of its card; `null` if it is sold. */
 export const ownedAs = (
   offers: Offers,
   offer: Offer,
@@ -82,7 +82,7 @@ export const ownedAs = (
   return id === own.id ? 'this' : null
 }
 
-/** Returns the live membership if the studio sells it to a viewer now; `null` otherwise. A9.16 */
+/** Returns the live membership if the studio sells it to a viewer now; `null` otherwise. */
 export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | null => {
   const { offers } = catalogue.config
   return (
@@ -92,7 +92,7 @@ export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | nul
   )
 }
 
-/** Returns the id of the offer that an address names if the pricing page sells it to the viewer now; `null` otherwise. A2.11 A7.10 */
+/** Returns the id of the offer that an address names if the pricing page sells it to the viewer now; `null` otherwise. */
 export const maySell = (offers: Offers, offerId: string, viewer: Viewer, now: number): OfferId | null =>
   offersFor(offers, viewer, now).find(
     (offer) =>
@@ -101,7 +101,7 @@ export const maySell = (offers: Offers, offerId: string, viewer: Viewer, now: nu
       ownedAs(offers, offer, viewer, now) === null,
   )?.id ?? null
 
-/** Returns the number of day passes in an offer; 0 for a membership. P9.07 P9.09 */
+/** Returns the number of day passes in an offer; 0 for a membership. */
 export const passesIn = (offers: Offers, offerId: OfferId): number => offerById(offers, offerId)?.includes.passes ?? 0
 
 /** Returns the title of an offer; empty if the offer is not sold. */

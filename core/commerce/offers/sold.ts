@@ -12,13 +12,13 @@ export interface Sold {
   readonly now: number
 }
 
-/** Returns the offers sold to a viewer now; members have their own price for passes. V6.18 P9.07 */
+/** Returns the offers sold to a viewer now; members have their own price for passes. */
 export const offersFor = (offers: Offers, viewer: Viewer, now: number): Offers => {
   const other = isMember(viewer, now) ? 'non-members' : 'members'
   return offers.filter(({ audience }) => audience !== other)
 }
 
-/** Returns the offer that opens one item alone, as the item itself names its offers; `null` if none is sold to the viewer. A1.05 V6.05 */
+/** Returns the offer that opens one item alone, as the item itself names its offers; `null` if none is sold to the viewer. */
 export const singleFor = (
   { productIds }: Pick<Lockable, 'productIds'>,
   { catalogue, viewer, now }: Sold,

@@ -25,17 +25,17 @@ import {
   unusedPassesText,
 } from './words.ts'
 
-/** A row of a card: a feature, and whether the offer includes it. P2.8.01 */
+/** A row of a card: a feature, and whether the offer includes it. */
 export interface OfferRow {
   readonly text: string
   readonly included: boolean
 }
 
-/** The card of an offer. P2.8.01 */
+/** The card of an offer. */
 export interface OfferCard {
   readonly id: OfferId
   readonly type: Offer['type']
-  /** Whether the offer is the live membership, which is shown below the others. A9.16 */
+  /** Whether the offer is the live membership, which is shown below the others. */
   readonly isLive: boolean
   readonly title: string
   /** For example '$25'. */
@@ -46,30 +46,30 @@ export interface OfferCard {
   readonly country: string | null
   readonly badge: string | null
   readonly saving: string | null
-  /** The price of a month; `null` in a layout that does not compare by months. P9.03 */
+  /** The price of a month; `null` in a layout that does not compare by months. */
   readonly monthly: string | null
-  /** The terms after the free trial; `null` for a viewer who is not eligible. P9.01 */
+  /** The terms after the free trial; `null` for a viewer who is not eligible. */
   readonly terms: string | null
   /** The same rows on every membership. */
   readonly rows: readonly OfferRow[]
   readonly owned: (typeof ownedWords)[keyof typeof ownedWords] | null
-  /** Whether the viewer's subscription may be switched to the offer. A4.23 */
+  /** Whether the viewer's subscription may be switched to the offer. */
   readonly maySwitch: boolean
   readonly callout: string | null
-  /** The label of the button; `null` if the offer is not sold to this viewer. P9.05 P9.06 */
+  /** The label of the button; `null` if the offer is not sold to this viewer. P9.05 */
   readonly action: string | null
-  /** Whether the button is the page's primary button: on the offer with the badge, or with the trial if no offer has a badge. P9.02 P9.05 */
+  /** Whether the button is the page's primary button: on the offer with the badge, or with the trial if no offer has a badge. */
   readonly isMain: boolean
 }
 
-/** A membership card while the viewer is unknown: the part that is the same for everyone. P2.8.01 */
+/** A membership card while the viewer is unknown: the part that is the same for everyone. */
 export interface OfferOutline
   extends Pick<OfferCard, 'id' | 'title' | 'price' | 'per' | 'country' | 'badge' | 'saving' | 'monthly' | 'rows'> {
   /** Whether some viewers see a line about the trial, so that space is reserved for it. */
   readonly mayHaveTrial: boolean
 }
 
-/** The content of the pricing page. P2.8.01 */
+/** The content of the pricing page. */
 export interface PricingView {
   readonly heading: string
   readonly notes: readonly string[]
@@ -135,17 +135,17 @@ const card = (list: PriceList, offer: Offer, layout: OfferLayout, viewer: Viewer
   }
 }
 
-/** Returns the card of one offer for a viewer; `null` if the offer is not sold. P2.8.05 */
+/** Returns the card of one offer for a viewer; `null` if the offer is not sold. */
 export const offerCard = (list: PriceList, offerId: OfferId, viewer: Viewer, now: number): OfferCard | null => {
   const offer = list.offers.find((each) => each.id === offerId)
   return offer ? card(list, offer, 'plans', viewer, now) : null
 }
 
-/** Returns the cards in order, with the offer that begins with a free trial first, since the heading is about it. P9.01 */
+/** Returns the cards in order, with the offer that begins with a free trial first, since the heading is about it. */
 const trialFirst = <A>(cards: readonly A[], hasTrial: (one: A) => boolean): readonly A[] =>
   cards.toSorted((one, other) => Number(hasTrial(other)) - Number(hasTrial(one)))
 
-/** Returns the membership cards while the viewer is unknown, as for a viewer with a trial; passes have no price until the viewer is known. P2.8.01 P9.07 */
+/** Returns the membership cards while the viewer is unknown, as for a viewer with a trial; passes have no price until the viewer is known. */
 export const offerOutlines = (list: PriceList, layout: OfferLayout): readonly OfferOutline[] =>
   trialFirst(
     list.offers
@@ -154,7 +154,7 @@ export const offerOutlines = (list: PriceList, layout: OfferLayout): readonly Of
     ({ mayHaveTrial }) => mayHaveTrial,
   )
 
-/** Returns the card of the live membership while the viewer is unknown; `null` if it is not sold. A9.16 P2.8.01 */
+/** Returns the card of the live membership while the viewer is unknown; `null` if it is not sold. */
 export const liveOutline = (list: PriceList): OfferOutline | null => {
   const offer = list.offers.find(isLiveMembership)
   return offer ? { ...faceOf(list, offer, 'plans'), mayHaveTrial: false } : null
@@ -175,7 +175,7 @@ const notes = (offers: Offers, viewer: Viewer, now: number): readonly string[] =
   ]
 }
 
-/** Returns the offers for a viewer, in words. P2.8.01 P9.01 */
+/** Returns the offers for a viewer, in words. */
 export const pricingView = (
   list: PriceList,
   viewer: Viewer,
@@ -192,6 +192,6 @@ export const pricingView = (
   ),
 })
 
-/** Returns the banner for an error in the address; `null` without an error, or if the error is not true of the signed-in member. A2.12 A8.34 */
+/** Returns the banner for an error in the address; `null` without an error, or if the error is not true of the signed-in member. A8.34 */
 export const pricingError = ({ hasTrial, hasExpiredTrial }: Viewer, route: Route | undefined): string | null =>
   claimsTrial(route) && (hasTrial || hasExpiredTrial) ? pricingWords.trialOver : null

@@ -4,13 +4,13 @@ import type { Duration } from './duration.ts'
 import { durationText } from './duration.ts'
 import type { OfferLayout } from './offer.ts'
 
-/** The two layouts of the plans, with the labels of their switch. P9.03 */
+/** The two layouts of the plans, with the labels of their switch. */
 export const layoutChoices: readonly { readonly layout: OfferLayout; readonly label: string }[] = [
   { layout: 'plans', label: 'Total price' },
   { layout: 'lengths', label: 'Price per month' },
 ]
 
-/** The fixed texts of the pricing page. P2.8.01 */
+/** The fixed texts of the pricing page. */
 export const pricingWords = {
   /** The heading while the viewer is unknown. */
   title: 'Plans and prices',
@@ -38,17 +38,17 @@ const frequency: Readonly<Record<Duration['unit'], string>> = {
   ...{ day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' },
 }
 
-/** Returns the row about renewal: 'Renews monthly, cancel anytime', 'Renews every 6 months, cancel anytime'. P9.04 */
+/** Returns the row about renewal: 'Renews monthly, cancel anytime', 'Renews every 6 months, cancel anytime'. */
 export const renewalText = (renews: boolean, period: Duration): string => {
   if (!renews) return 'No automatic renewal'
   const often = period.count === 1 ? frequency[period.unit] : `every ${durationText(period)}`
   return `Renews ${often}, cancel anytime`
 }
 
-/** The rows of a day pass. P9.07 */
+/** The rows of a day pass. */
 export const passRows: readonly string[] = ['Every on-demand and live class', 'Starts when you use it']
 
-/** The row of a pack of day passes, one of them free. P9.09 */
+/** The row of a pack of day passes, one of them free. */
 export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
 /** The words about the tax of a price: it is in it, or comes on top of it. */
@@ -63,52 +63,52 @@ export const onlyInText = (country: string): string => {
   return `Only in ${articled.test(name) ? 'the ' : ''}${name}`
 }
 
-/** The time that the price of a day pass is for. P9.07 */
+/** The time that the price of a day pass is for. */
 export const passTerm = 'for 24 hours'
 
-/** The passes that the price of a pack is for, one of them free: 'for 5 Day Passes'. P9.09 */
+/** The passes that the price of a pack is for, one of them free: 'for 5 Day Passes'. */
 export const packTerm = (passes: number): string => `for ${passes - 1} Day Passes`
 
-/** For example '7 days free, then $25 a month'. P9.01 */
+/** For example '7 days free, then $25 a month'. */
 export const trialThen = (trial: string, cost: string): string => `${trial} free, then ${cost}`
 
-/** The label on the card of a plan that is not sold to the viewer, who has it or another one. P9.06 */
+/** The label on the card of a plan that is not sold to the viewer, who has it or another one. */
 export const ownedWords = {
   ...{ this: 'You have this plan', annual: 'You have an Annual Pass', other: 'You have another plan' },
   ...{ changing: 'Your plan is being changed', checking: 'Your plan is being checked' },
 } as const
 
-/** The label of the link from the card of another plan to the change of plan. A4.23 */
+/** The label of the link from the card of another plan to the change of plan. */
 export const switchText = 'Switch to this plan'
 
-/** For example 'Save $100' or 'Save 15%'. P9.02 P9.04 P9.07 */
+/** For example 'Save $100' or 'Save 15%'. */
 export const savesText = (saved: string): string => `Save ${saved}`
 
-/** For example '15% off each'. P9.09 */
+/** For example '15% off each'. */
 export const percentOffEach = (percent: number): string => `${percent}% off each`
 
-/** For example '$13.30 per month or $200 per year'. P9.03 */
+/** For example '$13.30 per month or $200 per year'. */
 export const monthOrAll = (month: string, all: string): string => `${month} per month or ${all}`
 
-/** For example 'You have 3 unused Day Passes'. A6.04 */
+/** For example 'You have 3 unused Day Passes'. */
 export const unusedPassesText = (count: number): string =>
   count === 1 ? 'You have an unused Day Pass' : `You have ${count} unused Day Passes`
 
-/** The message when the account cannot be reached. V8.11 */
+/** The message when the account cannot be reached. */
 export const accountUnreachable = {
   message: 'account_unreachable',
   title: commonWords.accountSilent,
   text: "We can't check your plan right now. Please try again before buying.",
 } as const
 
-/** The message when nothing can be bought because commerce could not be loaded. V8.11 */
+/** The message when nothing can be bought because commerce could not be loaded. */
 export const commerceUnreachable = {
   message: 'commerce_unreachable',
   title: "We can't load the plans",
   text: "Checkout is unavailable right now. Prices aren't affected.",
 } as const
 
-/** The labels of the testimonials' carousel for screen readers. P2.8.01 P9.19 */
+/** The labels of the testimonials' carousel for screen readers. */
 export const carouselWords = {
   carousel: 'carousel',
   slide: 'slide',
@@ -122,12 +122,12 @@ export const carouselWords = {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Returns the text of the time until a pass ends or renews: in months of 30 days, or in days below one month. P9.11 A3.03 */
+/** Returns the text of the time until a pass ends or renews: in months of 30 days, or in days below one month. */
 export const expiryText = (end: number, now: number, renews = false): string => {
   const days = (end - now) / dayLength
   const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
   return `Your existing pass ${renews ? 'renews' : 'expires'} in ${left}`
 }
 
-/** Returns the label for extending a pass. P4.8.03 P9.11 */
+/** Returns the label for extending a pass. */
 export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')

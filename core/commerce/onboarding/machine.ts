@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { Answer } from './rules.ts'
 
-/** An event of the onboarding question: it is answered, skipped, or shown again. P2.6.01 P2.6.03 */
+/** An event of the onboarding question: it is answered, skipped, or shown again. P2.6.03 */
 export type OnboardingEvent =
   | { readonly type: 'answer'; readonly answer: Answer }
   | { readonly type: 'back' }
@@ -11,7 +11,7 @@ export type OnboardingEvent =
 /** A fact of onboarding: the question need not be shown again, or the member goes on to the home page. */
 export type OnboardingFact = { readonly type: 'onboarded' } | { readonly type: 'skipped' }
 
-/** The machine of the onboarding question: answered with a program, or skipped; Back shows it again. P2.6.01 P2.6.02 */
+/** The machine of the onboarding question: answered with a program, or skipped; Back shows it again. */
 export const onboardingMachine = setup({
   types: {} as { context: { readonly answer: Answer | null }; events: OnboardingEvent; emitted: OnboardingFact },
   actions: {

@@ -20,7 +20,7 @@ interface Sources {
   readonly onboarding: OnboardingState | undefined
 }
 
-/** The onboarding page; `null` while loading, and below a payment dialog if the member has already seen the question. P2.6.01 A2.19 */
+/** The onboarding page; `null` while loading, and below a payment dialog if the member has already seen the question. */
 export const onboardingScreen = screen(
   ['app', 'now', 'onboarding'],
   ({ app: { context }, now, onboarding }: Sources) => {

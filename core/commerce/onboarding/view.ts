@@ -5,7 +5,7 @@ import type { OnboardingState } from './machine.ts'
 import { answers, recommended } from './rules.ts'
 import { onboardingWords } from './words.ts'
 
-/** Returns the question, or the recommended program; an answer without a program links to all programs. P2.6.01 P2.6.02 */
+/** Returns the question, or the recommended program; an answer without a program links to all programs. P2.6.02 */
 export const onboardingView = (
   state: OnboardingState,
   { config, initial }: Catalogue,
@@ -41,5 +41,5 @@ export const onboardingView = (
   }
 }
 
-/** The content of the onboarding page. P2.6.01 P2.6.02 */
+/** The content of the onboarding page. */
 export type OnboardingView = ReturnType<typeof onboardingView>

@@ -1,4 +1,4 @@
-/** The texts of the onboarding page. P2.6.01 P2.6.02 */
+/** The texts of the onboarding page. */
 export const onboardingWords = {
   documentTitle: 'Welcome',
   question: "What's your ballet experience?",
@@ -12,7 +12,7 @@ export const onboardingWords = {
   skip: 'Skip',
 } as const
 
-/** The labels of the answers to the onboarding question. P2.6.01 */
+/** The labels of the answers to the onboarding question. */
 export const answerWords = {
   new: "I'm new to ballet",
   some: 'I know the basics',

@@ -1,6 +1,6 @@
 import type { OfferId } from '../offers/index.ts'
 
-/** The time of a promotion, from `start` (included) to `end` (excluded), in ms since 1970. P3.14 P3.16 */
+/** The time of a promotion, from `start` (included) to `end` (excluded), in ms since 1970. */
 export interface Period {
   readonly start: number
   readonly end: number
@@ -11,42 +11,42 @@ interface PromotionQuestion {
   readonly answer: string
 }
 
-/** A gift that can be chosen with an offer. P9.02 P7.10 */
+/** A gift that can be chosen with an offer. */
 export interface Gift {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** The name of the gift's stock; `null` if it is unlimited. P3.13 */
+  /** The name of the gift's stock; `null` if it is unlimited. */
   readonly stock: string | null
-  /** Whether the gift ships only to the United States. P5.06 */
+  /** Whether the gift ships only to the United States. */
   readonly usOnly: boolean
   readonly freeShipping: boolean
 }
 
-/** An item with a limited stock, and its names in the studio's messages. P3.13 P9.12 */
+/** An item with a limited stock, and its names in the studio's messages. */
 interface StockItem {
   readonly key: string
   readonly one: string
   readonly many: string
 }
 
-/** An offer of a promotion. P2.8.05 P9.02 */
+/** An offer of a promotion. */
 export interface PromotedOffer {
   readonly offerId: OfferId
   /** A text beside the facts of the offer; `null` without one. */
   readonly text: string | null
   readonly rows: readonly string[]
-  /** The ids of the gifts to choose from. P9.02 */
+  /** The ids of the gifts to choose from. */
   readonly gifts: readonly string[]
-  /** The name of the offer's own stock; `null` if it is unlimited. P3.13 */
+  /** The name of the offer's own stock; `null` if it is unlimited. */
   readonly stock: string | null
-  /** Whether the offer ships only to the United States. P5.06 P7.09 */
+  /** Whether the offer ships only to the United States. */
   readonly usOnly: boolean
 }
 
-/** The holiday promotion. P2.8.05 */
+/** The holiday promotion. */
 export interface HolidayCampaign {
-  /** The name under which the studio reports the stock and the period. P7.02 */
+  /** The name under which the studio reports the stock and the period. */
   readonly stats: string
   readonly title: string
   readonly text: string
@@ -56,14 +56,14 @@ export interface HolidayCampaign {
   readonly questions: readonly PromotionQuestion[]
 }
 
-/** An offer of the sale: its price during the sale, in cents, and the coupon for that price. P4.6.01 */
+/** An offer of the sale: its price during the sale, in cents, and the coupon for that price. */
 interface DiscountedOffer {
   readonly offerId: OfferId
   readonly price: number
   readonly coupon: string
 }
 
-/** The new-year sale. P2.8.02 P4.6.01 */
+/** The new-year sale. */
 export interface SaleCampaign {
   readonly title: string
   readonly text: string
@@ -71,12 +71,12 @@ export interface SaleCampaign {
   readonly questions: readonly PromotionQuestion[]
 }
 
-/** The free month: an offer whose first month is free with the studio's code. P2.8.06 P9.10 */
+/** The free month: an offer whose first month is free with the studio's code. */
 export interface FreeMonth {
   readonly title: string
   readonly text: string
   readonly offerId: OfferId
-  /** The value of the month, in cents. P9.10 */
+  /** The value of the month, in cents. */
   readonly value: number
   readonly rows: readonly string[]
   readonly code: string
@@ -89,7 +89,7 @@ export interface Campaigns {
   readonly freeMonth: FreeMonth | null
 }
 
-/** The number of items left, by the name of the stock, and the period: `null` if the studio has closed the promotion, absent if the answer has no period. P3.13 P3.14 */
+/** The number of items left, by the name of the stock, and the period: `null` if the studio has closed the promotion, absent if the answer has no period. */
 export interface PromoStats {
   readonly left: Readonly<Record<string, number>>
   readonly period?: Period | null

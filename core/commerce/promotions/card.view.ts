@@ -32,7 +32,7 @@ export interface Purchase {
   readonly session: Attendance
 }
 
-/** Returns the button of a card: its label and the progress of its order; `shut` is the label when ordering is impossible. P4.6.02 P9.13 */
+/** Returns the button of a card: its label and the progress of its order; `shut` is the label when ordering is impossible. */
 export const offerButton = (
   { id, action, isMain }: OfferCard,
   shut: string | null,

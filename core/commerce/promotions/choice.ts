@@ -19,7 +19,7 @@ export const nothingChosen: Choice = { gift: null, usAddress: false }
 export const giftIn = ({ gifts }: HolidayCampaign, id: string | null): Gift | null =>
   gifts.find((gift) => gift.id === id) ?? null
 
-/** Returns the gift of an offer: the chosen gift while it is available, otherwise the offer's first gift with unlimited stock; `null` if the offer has no gifts. P5.05 P9.02 */
+/** Returns the gift of an offer: the chosen gift while it is available, otherwise the offer's first gift with unlimited stock; `null` if the offer has no gifts. P9.02 */
 export const giftFor = (
   campaign: HolidayCampaign,
   offerId: OfferId,
@@ -32,7 +32,7 @@ export const giftFor = (
   return (own && isLeft(stats, own.stock) ? own : all.find(({ stock }) => stock === null)) ?? null
 }
 
-/** The reason why an offer of a promotion cannot be ordered now. P4.6.02 P5.05 */
+/** The reason why an offer of a promotion cannot be ordered now. */
 export type Hindrance = 'shut' | 'soldOut' | 'needsAddress'
 
 /** An order from the page of a promotion with its terms, or the reason why it cannot be placed. */
@@ -50,7 +50,7 @@ export interface Situation {
   readonly now: number
 }
 
-/** Returns the order of an offer of the holiday promotion: only during the promotion, only in stock, and shipped only to a permitted address. P4.6.02 P5.05 */
+/** Returns the order of an offer of the holiday promotion: only during the promotion, only in stock, and shipped only to a permitted address. */
 export const holidayOrder = (
   offerId: OfferId,
   { campaigns, period, stats, choice, offers, now }: Situation,
@@ -74,14 +74,14 @@ export const holidayOrder = (
   }
 }
 
-/** Returns the order of an offer of the sale, at its sale price: only during the sale. P4.6.01 */
+/** Returns the order of an offer of the sale, at its sale price: only during the sale. */
 export const saleOrder = (offerId: OfferId, { campaigns, period, now }: Situation): Ordering => {
   const offer = campaigns.sale?.offers.find((each) => each.offerId === offerId)
   if (!offer || phaseOf(period, now) !== 'on') return { type: 'shut' }
   return { type: 'order', offerId, terms: { ...plainTerms, coupon: offer.coupon, price: offer.price } }
 }
 
-/** Returns the order of the free month. P2.8.06 P9.10 */
+/** Returns the order of the free month. */
 export const freeMonthOrder = (offerId: OfferId, { campaigns }: Situation): Ordering =>
   campaigns.freeMonth?.offerId === offerId
     ? { type: 'order', offerId, terms: { ...plainTerms, coupon: campaigns.freeMonth.code, price: 0 } }

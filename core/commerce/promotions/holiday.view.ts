@@ -27,7 +27,7 @@ export interface HolidayCard extends CampaignCard {
     readonly title: string
     readonly choices: readonly GiftView[]
   } | null
-  /** The question about the address, while the offer or its chosen gift needs one; `null` otherwise. P5.06 P7.09 */
+  /** The question about the address, while the offer or its chosen gift needs one; `null` otherwise. */
   readonly address: {
     readonly label: string
     readonly note: string

@@ -16,7 +16,7 @@ const answered = {
 
 /**
  * Keeps the promotions of the open page: their time by the studio's clock, each second during a countdown; their stock,
- * every 30 s while the page is visible; the period of the sale; and their orders. P4.6.01 P4.6.03
+ * every 30 s while the page is visible; the period of the sale; and their orders. P4.6.03
  */
 export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
   const machine = promotionsSetup(ports, clock)

@@ -6,14 +6,14 @@ import { isSaleShown, isShown } from './period.ts'
 /** The part of a visit that the promotions decide from. */
 export type PromotionVisit = Pick<Visit, 'address' | 'catalogue' | 'session'>
 
-/** The page of a promotion. P2.8.02 P2.8.05 */
+/** The page of a promotion. P2.8.02 */
 export type OfferPage = 'holiday' | 'sale' | 'freeMonth'
 
-/** Returns the period of the holiday promotion: from the newest stock answer (`null` if it is closed), otherwise from the catalogue. P3.14 */
+/** Returns the period of the holiday promotion: from the newest stock answer (`null` if it is closed), otherwise from the catalogue. */
 export const holidayPeriod = (catalogue: Catalogue | null, stats: PromoStats | null): Period | null =>
   stats?.period === undefined ? (catalogue?.initial.promo ?? null) : stats.period
 
-/** Returns the promotion that a visit shows; `null` for the ordinary page. P2.8.02 P2.8.03 */
+/** Returns the promotion that a visit shows; `null` for the ordinary page. */
 export const offerPage = (
   { address, catalogue }: PromotionVisit,
   campaigns: Campaigns,

@@ -5,21 +5,21 @@ import type { Period } from './campaigns.ts'
 /** Whether a period has not begun, is on, or is over. */
 export type Phase = 'before' | 'on' | 'over'
 
-/** Returns the phase of a period at an instant in ms: `on` from its start to one ms before its end; `over` without a period. P4.6.01 P4.6.02 */
+/** Returns the phase of a period at an instant in ms: `on` from its start to one ms before its end; `over` without a period. */
 export const phaseOf = (period: Period | null, now: number): Phase => {
   if (period === null || now >= period.end) return 'over'
   return now < period.start ? 'before' : 'on'
 }
 
-/** Whether a promotion is shown: from some days before its period to its end. P4.6.01 P4.6.02 */
+/** Whether a promotion is shown: from some days before its period to its end. */
 export const isShown = (period: Period | null, announceDays: number, now: number): boolean =>
   period !== null && now >= period.start - announceDays * dayLength && now < period.end
 
-/** Whether the studio may have a sale. P3.16 V2.22 */
+/** Whether the studio may have a sale. */
 export const hasSale = (catalogue: Catalogue | null): catalogue is Catalogue =>
   catalogue?.config.flags['newYearSale'] === true
 
-/** Returns the period of the sale; `null` if its flag is off. P3.16 V2.22 */
+/** Returns the period of the sale; `null` if its flag is off. */
 export const salePeriod = (catalogue: Catalogue | null): Period | null =>
   hasSale(catalogue) ? catalogue.initial.sale : null
 
@@ -27,10 +27,10 @@ export const salePeriod = (catalogue: Catalogue | null): Period | null =>
 export const isNear = (period: Period | null, announceDays: number, now: number): boolean =>
   period !== null && isShown({ ...period, end: period.end + dayLength }, announceDays + 1, now)
 
-/** Whether the sale is announced or on. V2.20 P4.6.01 */
+/** Whether the sale is announced or on. */
 export const isSaleShown = (catalogue: Catalogue, now: number): boolean =>
   isShown(salePeriod(catalogue), catalogue.config.announceDays.sale, now)
 
-/** Whether the sale may be on or announced, so that the home page reserves space for its row. V2.20 V2.22 */
+/** Whether the sale may be on or announced, so that the home page reserves space for its row. */
 export const isSaleNear = (catalogue: Catalogue, now: number): boolean =>
   isNear(salePeriod(catalogue), catalogue.config.announceDays.sale, now)

@@ -15,7 +15,7 @@ const calm = (countdown: CountdownView): CountdownView => {
     : { ...countdown, spoken: `${countdown.label} ${counted(hours, 'hour', 'hours')}` }
 }
 
-/** Returns a promotion's period in words: its start before it, its end during it, and that it is over, without a countdown, afterwards. P4.6.01 P9.29 */
+/** Returns a promotion's period in words: its start before it, its end during it, and that it is over, without a countdown, afterwards. P4.6.01 */
 export const periodView = (period: Period | null, zone: string, now: number) => {
   if (period === null || phaseOf(period, now) === 'over') return { text: promotionWords.ended, countdown: null }
   const text =
@@ -24,5 +24,5 @@ export const periodView = (period: Period | null, zone: string, now: number) => 
   return { text, countdown: countdown && calm(countdown) }
 }
 
-/** The start or end of a promotion, in the studio's zone, with a countdown. P4.6.01 P4.6.02 */
+/** The start or end of a promotion, in the studio's zone, with a countdown. */
 export type PeriodView = ReturnType<typeof periodView>

@@ -8,16 +8,16 @@ import type { Choice } from './choice.ts'
 export interface PromotionsPorts {
   /** Loads the studio's promotions from the config. */
   readonly campaigns: Call<void, Campaigns>
-  /** Loads the stock of a promotion, by its name. P7.02 */
+  /** Loads the stock of a promotion, by its name. */
   readonly stats: Call<string, PromoStats>
-  /** Loads the present period of the sale; `null` without one. P3.16 */
+  /** Loads the present period of the sale; `null` without one. */
   readonly salePeriod: Call<void, Period | null>
   readonly presence: Feed<{ readonly type: 'pageShown' | 'pageHidden' }>
-  /** The choice made in this tab, which survives a visit to the hosted page. P5.05 P5.06 */
+  /** The choice made in this tab, which survives a visit to the hosted page. */
   readonly chosen: { readonly load: () => Choice; readonly keep: (choice: Choice) => void }
   /** Returns the difference between the studio's clock and the device's, in ms, by the studio's answers. */
   readonly lead: () => number
-  /** The seed of this device for the waits between two requests. P4.6.03 */
+  /** The seed of this device for the waits between two requests. */
   readonly seed: string
 }
 

@@ -13,13 +13,13 @@ import { aged, freshSale, withLatest } from './sale-revalidation.ts'
 import type { Sold } from './stock.ts'
 import { noStats, soldBetween } from './stock.ts'
 
-/** The interval between two requests for the stock while the page is visible, in ms. P4.6.03 P9.18 */
+/** The interval between two requests for the stock while the page is visible, in ms. P9.18 */
 export const statsEvery = 30_000
 
-/** The time an order waits for the stock, in ms. The studio refuses an item that is gone, so a late answer does not matter. P5.05 */
+/** The time an order waits for the stock, in ms. The studio refuses an item that is gone, so a late answer does not matter. */
 export const checkWithin = 4_000
 
-/** The time a sale is shown, in ms. P9.12 */
+/** The time a sale is shown, in ms. */
 export const soldShownFor = 6_000
 
 /** The promotions: the campaigns, the stock, the studio's time, and the choice on the page. */
@@ -28,7 +28,7 @@ export interface Promotions extends PromotionVisit {
   readonly campaigns: Campaigns | null
   /** `null` until the stock is loaded. */
   readonly stats: PromoStats | null
-  /** Whether the last request for the stock failed. P8.05 */
+  /** Whether the last request for the stock failed. */
   readonly statsFailed: boolean
   /** The time of the last request for the stock by the device's clock, in ms since 1970, and the number of requests. */
   readonly askedAt: number
@@ -64,11 +64,11 @@ export const noCampaigns: Campaigns = { holiday: null, sale: null, freeMonth: nu
 export const pageOf = (promotions: Promotions): OfferPage | null =>
   promotions.campaigns && offerPage(promotions, promotions.campaigns, promotions.stats, promotions.now)
 
-/** Whether the row of the sale is shown on the home page: from its announcement to its end. V2.20 P4.6.01 */
+/** Whether the row of the sale is shown on the home page: from its announcement to its end. */
 export const isRowShown = ({ address, catalogue, campaigns, now }: Promotions): boolean =>
   address?.route.type === 'home' && Boolean(campaigns?.sale) && catalogue !== null && isSaleShown(catalogue, now)
 
-/** Whether something on the page changes with the seconds. P4.6.02 P9.18 */
+/** Whether something on the page changes with the seconds. */
 export const isCounting = (promotions: Promotions): boolean => {
   const { address, catalogue, campaigns } = promotions
   if (campaigns === null) return false
@@ -81,7 +81,7 @@ export const isCounting = (promotions: Promotions): boolean => {
 
 const second = 1_000
 
-/** Returns the delay until the next tick, in ms: until the studio's next whole second, or until a period begins or ends if that is sooner. P4.6.02 P9.18 */
+/** Returns the delay until the next tick, in ms: until the studio's next whole second, or until a period begins or ends if that is sooner. */
 export const untilTick = (promotions: Promotions): number => {
   const { catalogue, stats, now } = promotions
   const edges = [salePeriod(catalogue), holidayPeriod(catalogue, stats)].flatMap((period) =>
@@ -90,14 +90,14 @@ export const untilTick = (promotions: Promotions): number => {
   return Math.min(second - (((now % second) + second) % second), ...edges.map((at) => at - now).filter((ms) => ms > 0))
 }
 
-/** Returns the delay until the next request for the stock, in ms: the rest of the interval, and never more than the interval if the device's clock was changed. P4.6.03 */
+/** Returns the delay until the next request for the stock, in ms: the rest of the interval, and never more than the interval if the device's clock was changed. */
 export const waitUntilAsked = (askedAt: number, interval: number, now: number): number =>
   Math.min(interval, Math.max(0, askedAt + interval - now))
 
-/** Whether the stock is needed: on the page of the holiday promotion. P4.6.03 */
+/** Whether the stock is needed: on the page of the holiday promotion. */
 export const wantsStats = (promotions: Promotions): boolean => pageOf(promotions) === 'holiday'
 
-/** Returns the changes after an answer about the stock. A failed answer keeps the known stock; without a known stock, everything counts as sold out. P9.12 P8.05 */
+/** Returns the changes after an answer about the stock. A failed answer keeps the known stock; without a known stock, everything counts as sold out. */
 export const withStats = (promotions: Promotions, stats: PromoStats | null): Partial<Promotions> => {
   if (stats === null) return { stats: promotions.stats ?? noStats, statsFailed: true }
   const sold = promotions.campaigns?.holiday ? soldBetween(promotions.campaigns.holiday, promotions.stats, stats) : []
@@ -108,7 +108,7 @@ export const withStats = (promotions: Promotions, stats: PromoStats | null): Par
 export const isElsewhere = (before: Address | null, after: Address | null): boolean =>
   (before && hrefOf(before.route)) !== (after && hrefOf(after.route))
 
-/** Whether the wanted offer is dropped: the visitor has closed the registration dialog, or a session was opened in another tab. A2.11 */
+/** Whether the wanted offer is dropped: the visitor has closed the registration dialog, or a session was opened in another tab. */
 const isGivenUp = (
   { address: before }: Promotions,
   { address, session }: PromotionVisit,
@@ -134,7 +134,7 @@ const situationOf = (promotions: Promotions, period: Period | null, offers: Offe
   return { campaigns: campaigns ?? noCampaigns, period, stats, choice, offers, now }
 }
 
-/** Returns the result of a press on an offer: an order with its terms, or the reason why it cannot be placed. P4.6.02 P5.05 */
+/** Returns the result of a press on an offer: an order with its terms, or the reason why it cannot be placed. */
 export const orderingOf = (promotions: Promotions, offerId: OfferId): Ordering => {
   const { catalogue, stats } = promotions
   const offers = catalogue?.config.offers ?? []
@@ -150,11 +150,11 @@ export const orderingOf = (promotions: Promotions, offerId: OfferId): Ordering =
   }
 }
 
-/** Whether a visitor's press on an offer is known to fail, which is shown before the registration dialog opens. P5.05 P5.06 */
+/** Whether a visitor's press on an offer is known to fail, which is shown before the registration dialog opens. */
 export const isHindered = (promotions: Promotions, offerId: OfferId): boolean =>
   promotions.session === 'signedOut' && orderingOf(promotions, offerId).type !== 'order'
 
-/** Returns the changes after a press that ordered nothing. A gift that is sold out is deselected, so that the next press orders the gift that is shown. P5.05 */
+/** Returns the changes after a press that ordered nothing. A gift that is sold out is deselected, so that the next press orders the gift that is shown. */
 export const hinderedBy = ({ choice }: Promotions, offerId: OfferId, type: Hindrance): Partial<Promotions> => ({
   hindrance: { offerId, type },
   ...(type === 'soldOut' && { choice: { ...choice, gift: null } }),

@@ -1,6 +1,6 @@
 import type { promotionsSetup } from './setup.ts'
 
-/** The states of the sale's period: known, or requested again because the studio may have changed it. P3.16 P4.6.01 */
+/** The states of the sale's period: known, or requested again because the studio may have changed it. */
 export const saleRevalidationStates = (machine: ReturnType<typeof promotionsSetup>) =>
   machine.createStateConfig({
     initial: 'known',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/index.ts'
 import { jitteredInterval } from '../../kernel/jitter.ts'
 import type { Period } from './campaigns.ts'
 
-/** The period of the sale since the catalogue was loaded. P3.16 P4.6.01 */
+/** The period of the sale since the catalogue was loaded. */
 export interface SaleRevalidation {
   /** The studio's latest answer; `null` before the first. */
   readonly latest: { readonly period: Period | null } | null
@@ -22,26 +22,26 @@ export const freshSale = (now: number): SaleRevalidation => ({
   checked: null,
 })
 
-/** The time an answer about the period stays fresh, in ms. P4.6.01 */
+/** The time an answer about the period stays fresh, in ms. */
 const periodTrusted = 30_000
 
 /** The time reserved for an answer before the sale starts or ends, in ms. */
 const answerWithin = 4_000
 
-/** Returns the time before a start or end at which the period is requested, in ms; it differs between devices, to spread the requests. P4.6.01 */
+/** Returns the time before a start or end at which the period is requested, in ms; it differs between devices, to spread the requests. */
 const checkedBefore = (seed: string): number => answerWithin + jitteredInterval(periodTrusted, seed, 0)
 
-/** Returns the next start or end of the sale, in ms since 1970; `null` without one. P4.6.01 */
+/** Returns the next start or end of the sale, in ms since 1970; `null` without one. */
 const nextEdge = (period: Period | null, now: number): number | null =>
   period && ([period.start, period.end].find((edge) => now < edge) ?? null)
 
-/** Returns the next start or end of the sale that was not checked with the studio yet, in ms since 1970; `null` without one. P4.6.01 */
+/** Returns the next start or end of the sale that was not checked with the studio yet, in ms since 1970; `null` without one. */
 export const uncheckedEdge = ({ checked }: SaleRevalidation, period: Period | null, now: number, seed: string) => {
   const edge = nextEdge(period, now)
   return edge !== null && edge !== checked && edge - now <= checkedBefore(seed) ? edge : null
 }
 
-/** Returns the sale's period when the page becomes visible or another page opens: an old answer counts as stale. P4.6.01 */
+/** Returns the sale's period when the page becomes visible or another page opens: an old answer counts as stale. */
 export const aged = (sale: SaleRevalidation, now: number): SaleRevalidation => ({
   ...sale,
   isStale: sale.isStale || now - sale.askedAt >= periodTrusted,
@@ -53,7 +53,7 @@ export const revalidating = (sale: SaleRevalidation, edge: number | null, now: n
   checked: edge ?? sale.checked,
 })
 
-/** Returns the catalogue with the studio's latest answer about the period of the sale. P3.16 P4.6.01 */
+/** Returns the catalogue with the studio's latest answer about the period of the sale. */
 export const withLatest = (
   catalogue: Catalogue | null,
   { latest }: Pick<SaleRevalidation, 'latest'>,

@@ -20,7 +20,7 @@ import { freeMonthTerms, promotionWords, thenText } from './words.ts'
 const firstTermOf = (offer: Offer): string =>
   offer.renews && offer.period ? withTax(`for the first ${durationText(offer.period)}`, offer) : termText(offer)
 
-/** Returns the cards of the sale, with the sale prices, the savings, and the renewal prices. P4.6.01 */
+/** Returns the cards of the sale, with the sale prices, the savings, and the renewal prices. */
 const cardsOf = (campaign: SaleCampaign, isOn: boolean, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
   // The coupon of the sale takes the place of a free trial.
   const offers = catalogue.config.offers.map((offer) => ({ ...offer, trial: null }))
@@ -39,7 +39,7 @@ const cardsOf = (campaign: SaleCampaign, isOn: boolean, { catalogue, viewer }: V
   })
 }
 
-/** Returns the page of the sale: its time and its offers. P2.8.02 P4.6.01 */
+/** Returns the page of the sale: its time and its offers. */
 export const saleView = (campaign: SaleCampaign, viewContext: ViewContext, purchase: Purchase) => {
   const { catalogue, now } = purchase.promotions
   const period = salePeriod(catalogue)

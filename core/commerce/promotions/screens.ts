@@ -46,7 +46,7 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   return { label: promotionWords[sellsPasses ? 'standardAndPasses' : 'standard'], href: hrefOf(route, address?.rest) }
 }
 
-/** Returns the link to the free trial, which no promotion has; `null` for a viewer who is not eligible. P9.01 */
+/** Returns the link to the free trial, which no promotion has; `null` for a viewer who is not eligible. */
 const trialOf = ({ catalogue, viewer, now, known }: ViewContext, sources: Pick<Promoted, 'app'>) => {
   const trial = known ? freeTrial(catalogue.config.offers, viewer, now) : null
   return trial && { label: trialText(trial.days), href: linksOf(sources).href }
@@ -71,7 +71,7 @@ const isAwaitedBy = ({ promotions, promotionsLoader, ...sources }: Promoted): bo
 const isLikely = ({ app: { context }, now }: Promoted): boolean =>
   context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
 
-/** The content of the pricing page: the ordinary prices, a promotion, or a placeholder until the promotions are loaded; an unreadable promotion leaves the ordinary prices. P2.8.02 P2.8.03 */
+/** The content of the pricing page: the ordinary prices, a promotion, or a placeholder until the promotions are loaded; an unreadable promotion leaves the ordinary prices. */
 export const promotionScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   const { promotions } = sources
   const visit = visitOf(sources)
@@ -81,7 +81,7 @@ export const promotionScreen = screen(['app', 'now', 'promotionsLoader', 'promot
     page === 'sale' && phaseOf(salePeriod(promotions!.context.catalogue), promotions!.context.now) === 'before'
   return {
     page: isAwaitedBy(sources) ? ('waiting' as const) : isSaleToCome ? null : page,
-    /** Whether the sale is announced above the ordinary prices. P4.6.01 */
+    /** Whether the sale is announced above the ordinary prices. */
     isSaleToCome,
     isUnknown,
     loading: promotionWords.loading,
@@ -104,13 +104,13 @@ const campaignScreen = <K extends 'holiday' | 'sale', V extends { readonly cards
     }
   })
 
-/** The page of the holiday promotion; `null` if it is not shown. P2.8.05 P4.6.02 */
+/** The page of the holiday promotion; `null` if it is not shown. */
 export const holidayScreen = campaignScreen('holiday', holidayView)
 
-/** The page of the sale; `null` if it is not shown. P2.8.02 P4.6.01 */
+/** The page of the sale; `null` if it is not shown. */
 export const newYearScreen = campaignScreen('sale', saleView)
 
-/** The page of the free month: loading, ready, or missing with a link to the pricing page. P2.8.06 P9.10 */
+/** The page of the free month: loading, ready, or missing with a link to the pricing page. */
 export const freeMonthScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
@@ -131,7 +131,7 @@ export const freeMonthScreen = screen(sources, (sources: Sources) => {
   return { type: 'ready', ...view, notices: noticesOf([view.card], sources), standard: linksOf(sources) } as const
 })
 
-/** The latest sales of the holiday promotion, newest last. P9.12 */
+/** The latest sales of the holiday promotion, newest last. */
 export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted, 'promotions'>) => ({
   label: promotionWords.sold,
   notes: (promotions?.context.sold ?? []).map(({ stock, sold, left }) => {
@@ -144,7 +144,7 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
   }),
 }))
 
-/** The row of the sale on the home page, and its announcement above the ordinary prices, with a countdown; `waiting` until the promotions are loaded, `null` if it is not shown. V2.20 V2.22 */
+/** The row of the sale on the home page, and its announcement above the ordinary prices, with a countdown; `waiting` until the promotions are loaded, `null` if it is not shown. */
 export const saleRowScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   if (isAwaitedBy(sources)) return isLikely(sources) ? ({ type: 'waiting' } as const) : null
   const { promotions } = sources

@@ -1,16 +1,16 @@
 import type { HolidayCampaign, PromoStats } from './campaigns.ts'
 
-/** Returns the number of items left of a stock; 0 if it is unknown. P8.05 P3.13 */
+/** Returns the number of items left of a stock; 0 if it is unknown. P8.05 */
 export const leftOf = (stats: PromoStats | null, stock: string): number => Math.max(0, stats?.left[stock] ?? 0)
 
-/** Whether a stock is not sold out; true for an unlimited stock (`null`), and until the stock is loaded. P5.05 */
+/** Whether a stock is not sold out; true for an unlimited stock (`null`), and until the stock is loaded. */
 export const isLeft = (stats: PromoStats | null, stock: string | null): boolean =>
   stock === null || stats === null || leftOf(stats, stock) > 0
 
-/** The stock if the studio does not answer: nothing is left. P8.05 */
+/** The stock if the studio does not answer: nothing is left. */
 export const noStats: PromoStats = { left: {} }
 
-/** The number of items at or below which the number left is shown. P9.13 */
+/** The number of items at or below which the number left is shown. */
 export const fewLeft = 20
 
 /** The number of items of a stock sold between two answers, and the number left. P9.12 */
@@ -20,7 +20,7 @@ export interface Sold {
   readonly left: number
 }
 
-/** Returns the items sold since the last answer, in the order of the stock; nothing at the first answer, or for a stock that has grown. P9.12 */
+/** Returns the items sold since the last answer, in the order of the stock; nothing at the first answer, or for a stock that has grown. */
 export const soldBetween = (
   { stock }: HolidayCampaign,
   before: PromoStats | null,

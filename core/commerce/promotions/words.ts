@@ -1,7 +1,7 @@
 import { counted } from '../../cards/index.ts'
 import { commonWords } from '../../kernel/words.ts'
 
-/** The fixed texts of the promotions. P2.8.05 P4.6.01 */
+/** The fixed texts of the promotions. */
 export const promotionWords = {
   loading: commonWords.pageLoading,
   comingSoon: 'Coming Soon',
@@ -24,39 +24,39 @@ export const promotionWords = {
   freeMonthMissingText: 'See our other offers.',
 } as const
 
-/** The link from a promotion to the free trial, which is on the page of the ordinary prices. P9.01 */
+/** The link from a promotion to the free trial, which is on the page of the ordinary prices. */
 export const trialText = (days: number): string => `New here? Try every on-demand class free for ${days} days`
 
-/** The messages for a press that ordered nothing. P4.6.02 P5.05 */
+/** The messages for a press that ordered nothing. */
 export const hindranceWords = {
   shut: "This offer isn't available right now. You haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
   needsAddress: 'Check the box to confirm your address in the United States. We ship only there.',
 } as const
 
-/** For example 'ONLY 3 LEFT'. P9.13 */
+/** For example 'ONLY 3 LEFT'. */
 export const onlyLeft = (left: number): string => `ONLY ${left} LEFT`
 
-/** For example '2 Calendars Just Sold'. P9.12 */
+/** For example '2 Calendars Just Sold'. */
 export const justSold = (sold: number, one: string, many: string): string => `${counted(sold, one, many)} Just Sold`
 
-/** Returns the text of the stock left, such as 'Only 12 more remaining'. P9.12 */
+/** Returns the text of the stock left, such as 'Only 12 more remaining'. */
 export const moreRemaining = (left: number): string =>
   left > 0 ? `Only ${left} more remaining` : promotionWords.soldOutButton
 
-/** For example 'Starts December 1, 2026 9:00 AM EST'. P4.6.01 P9.29 */
+/** For example 'Starts December 1, 2026 9:00 AM EST'. */
 export const startsText = (date: string): string => `Starts ${date}`
 
-/** For example 'Ends December 1, 2026 9:00 AM EST'. P4.6.01 P9.29 */
+/** For example 'Ends December 1, 2026 9:00 AM EST'. */
 export const endsText = (date: string): string => `Ends ${date}`
 
-/** Returns the price of a sale's offer after it renews: 'Then $200 per year'. P4.6.01 */
+/** Returns the price of a sale's offer after it renews: 'Then $200 per year'. */
 export const thenText = (price: string, per: string): string => `Then ${price} ${per}`
 
-/** Returns the value of the free month and the price afterwards: 'Worth $25. Then $25 per month; cancel anytime.' P9.10 */
+/** Returns the value of the free month and the price afterwards: 'Worth $25. Then $25 per month; cancel anytime.' */
 export const freeMonthTerms = (worth: string, price: string, per: string): string =>
   `Worth ${worth}. Then ${price} ${per}; cancel anytime.`
 
-/** Returns the title above an offer's gifts: the included gift, or a request to choose one. P5.05 P9.02 */
+/** Returns the title above an offer's gifts: the included gift, or a request to choose one. */
 export const giftTitle = (included: string | null): string =>
   included === null ? 'Choose your free gift' : `Your free gift: ${included}`

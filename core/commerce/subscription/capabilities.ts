@@ -1,9 +1,9 @@
 import type { SubscriptionPort } from './port.ts'
 
-/** Whether a provider has each of its operations on subscriptions. A6.10 */
+/** Whether a provider has each of its operations on subscriptions. */
 export type SubscriptionCapabilities = Readonly<Record<keyof SubscriptionPort, boolean>>
 
-/** Returns the operations that a port has; a missing one hides its feature. An admin who acts for a member has the portal alone: the other operations are about the account that is signed in. A6.10 V6.16 */
+/** Returns the operations that a port has; a missing one hides its feature. An admin who acts for a member has the portal alone: the other operations are about the account that is signed in. */
 export const subscriptionCapabilities = (port: SubscriptionPort, isActing: boolean): SubscriptionCapabilities => {
   const has = (operation: keyof SubscriptionPort) =>
     port[operation] !== undefined && (!isActing || operation === 'portal')

@@ -124,7 +124,7 @@ const submitChange =
     return came
   }
 
-/** Returns the actors of a change of the saved payment method. A7.26 A7.28 */
+/** Returns the actors of a change of the saved payment method. */
 export const changeActors = (port: ChangePort) => ({
   choices: call(loadChoices(port)),
   begin: call(beginChange(port)),

@@ -34,7 +34,7 @@ const newPayment = ({ context: { id, method, successAddress, cancelAddress } }: 
 /**
  * Creates the change of the saved payment method, one step after another. It is changed only once the provider has confirmed the
  * new one; without an answer the provider is asked, and a sent card is not recalled by closing the dialog. A pending change is finished before
- * another begins. A7.26 A7.28
+ * another begins.
  */
 export const paymentChangeMachine = (port: PaymentChangePort) => {
   const closed = { guard: 'isClosed', target: 'closed' } as const

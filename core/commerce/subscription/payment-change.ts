@@ -4,7 +4,7 @@ import type { PaymentMethod, PaymentStep, Returned, StepFailure } from '../check
 import type { Choices } from './payment-change.calls.ts'
 import type { BegunChange, SavedPaymentChange } from './port.ts'
 
-/** A dialog about the saved payment method. A2.02 */
+/** A dialog about the saved payment method. */
 export type PaymentDialog = 'payment-method' | 'edit-card' | 'payment-method-success'
 
 /** The dialog that an address opens, and the addresses to which another site sends the member back. */
@@ -29,7 +29,7 @@ export const returnTries = 3
 /** The delay between two of these requests, in ms. */
 export const returnPause = 2_000
 
-/** A change of the saved payment method. A7.26 A7.28 */
+/** A change of the saved payment method. */
 export interface PaymentChange extends PaymentDialogShown {
   readonly methods: readonly PaymentMethod[]
   /** The id of the chosen method; `null` before the choice. */
@@ -60,7 +60,7 @@ export const opened = (
   method: returned?.['paymentMethodId'] ?? null,
 })
 
-/** Whether another site has sent the member back, so that the provider is asked before anything is shown. A2.02 */
+/** Whether another site has sent the member back, so that the provider is asked before anything is shown. */
 export const isReturn = ({ dialog, returned }: PaymentDialogShown): boolean => dialog !== null && returned !== null
 
 /** Whether an address alone claims a change, and no other site has sent the member back. */
@@ -77,7 +77,7 @@ const refusalOf = ({ methods, saved }: Choices): ChangeRefusal | null => {
   return methods.length === 0 ? 'noMethods' : null
 }
 
-/** Returns a change with the loaded methods, of which the first one is chosen; a card is changed with a card. A2.02 A3.06 */
+/** Returns a change with the loaded methods, of which the first one is chosen; a card is changed with a card. */
 export const withChoices = ({ dialog }: PaymentChange, loaded: Result<Choices, Failure>): Partial<PaymentChange> => {
   if (!loaded.ok) return {}
   const methods = loaded.value.methods.filter(({ type }) => dialog !== 'edit-card' || type === 'card')

@@ -15,7 +15,7 @@ import {
 import { methodText } from './payments.view.ts'
 import type { SavedPaymentState } from './saved-payment.machine.ts'
 
-/** The dialog about the saved payment method: the choice of another, a step of the change, or its result. A2.02 A2.32 */
+/** The dialog about the saved payment method: the choice of another, a step of the change, or its result. */
 export interface PaymentChangeView {
   readonly type: keyof typeof changeTitles
   /** Whether there is anything to show: false while an address alone claims a change. */
@@ -94,7 +94,7 @@ const textOf = (
 
 const nothingShown = { methods: [], busy: false, onward: null, step: null, problem: null }
 
-/** Returns the dialog about the saved payment method. Until the change knows about the dialog of the address, it is loading. A2.02 A8.20 */
+/** Returns the dialog about the saved payment method. Until the change knows about the dialog of the address, it is loading. */
 export const paymentChangeView = (
   state: PaymentChangeState | undefined,
   saved: SavedPaymentState | undefined,

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../checkout/index.ts'
 
-/** The titles of the dialog about the saved payment method, by what it shows. A2.02 */
+/** The titles of the dialog about the saved payment method, by what it shows. */
 export const changeTitles = {
   checking: 'Payment method',
   loading: 'Change payment method',
@@ -15,7 +15,7 @@ export const changeTitles = {
   changed: 'Payment method changed',
 } as const
 
-/** The texts of changing the saved payment method. A2.02 A8.20 */
+/** The texts of changing the saved payment method. */
 export const changeWords = {
   /** The label of the link on the billing page, and the rest of its name for screen readers. */
   ...{ open: 'Change', opens: 'payment method' },
@@ -48,25 +48,25 @@ export const changeLeaving = {
   hosted: "We're taking you to the payment page...",
 } as const
 
-/** The labels of the button that goes on, by the chosen method. A3.06 */
+/** The labels of the button that goes on, by the chosen method. */
 export const changeOnward: Readonly<Record<PaymentMethod['type'], string>> = {
   card: 'Continue',
   paypal: 'Continue to PayPal',
   hosted: 'Continue to the payment page',
 }
 
-/** Why a change could not begin, by the chosen method. A8.20 */
+/** Why a change could not begin, by the chosen method. */
 export const beginFailed: Readonly<Record<PaymentMethod['type'], string>> = {
   card: 'Failed to update card details. Please try again.',
   paypal: 'Failed to generate PayPal payment url. Please try again.',
   hosted: 'Failed to update your payment method. Please try again.',
 }
 
-/** Returns the message about a new card that was refused for a known reason. A8.20 */
+/** Returns the message about a new card that was refused for a known reason. */
 export const cardRefusedText = (why: string): string =>
   `Failed to update card details. ${why} Your payment method hasn't changed.`
 
-/** The messages about a change that came to nothing, by its problem. A8.20 */
+/** The messages about a change that came to nothing, by its problem. */
 export const changeProblems = {
   Offline: "You're offline. Your payment method hasn't changed. Try again when you're connected.",
   SignedOut: "You're signed out. Your payment method hasn't changed. Sign in and try again.",

@@ -20,7 +20,7 @@ interface TransactionView {
   readonly receipt: { readonly label: string; readonly name: string } | null
 }
 
-/** The past payments. A3.08 A7.14 */
+/** The past payments. */
 export interface HistoryView {
   readonly title: string
   readonly items: readonly TransactionView[]
@@ -43,7 +43,7 @@ const brands: Readonly<Record<string, string>> = {
 
 const brandOf = (name: string): string => brands[name.toLowerCase()] ?? capitalized(name)
 
-/** Returns the past payments; null while the provider has not been asked for them. A3.08 A7.14 */
+/** Returns the past payments; null while the provider has not been asked for them. */
 export const historyView = (
   state: TransactionsState | undefined,
   hasReceipts: boolean,
@@ -66,7 +66,7 @@ export const historyView = (
   }
 }
 
-/** The open receipt, or the reason for which it cannot be shown. A7.17 */
+/** The open receipt, or the reason for which it cannot be shown. */
 export interface ReceiptView {
   readonly title: string
   /** Untrusted HTML; null if no receipt is open. */
@@ -77,7 +77,7 @@ export interface ReceiptView {
   readonly note: { readonly kind: 'success' | 'error'; readonly text: string } | null
 }
 
-/** Returns the receipt that is open. A7.17 */
+/** Returns the receipt that is open. */
 export const receiptView = (state: MutationState<Receipt> | undefined): ReceiptView => {
   const { value = null, problem = null } = state?.context ?? {}
   const failed = problem && ({ kind: 'error', text: paymentWords.receiptFailed } as const)
@@ -90,7 +90,7 @@ export const receiptView = (state: MutationState<Receipt> | undefined): ReceiptV
   }
 }
 
-/** The saved payment method in words. A7.17 */
+/** The saved payment method in words. */
 export interface SavedPaymentView {
   readonly title: string
   /** Null while it loads. */
@@ -99,7 +99,7 @@ export interface SavedPaymentView {
   readonly problem: string | null
   /** The warning that it was declined; null otherwise. */
   readonly refused: string | null
-  /** The link that changes it; null if the provider does not let the member do so. While it is loaded again the link stays. A6.10 */
+  /** The link that changes it; null if the provider does not let the member do so. While it is loaded again the link stays. */
   readonly change: { readonly label: string; readonly about: string; readonly href: string } | null
 }
 
@@ -109,7 +109,7 @@ export const methodText = ({ type, brand, lastFour }: SavedPayment): string => {
   return lastFour ? paymentWords.ending(name, lastFour) : name
 }
 
-/** Returns the saved payment method; null if the provider does not say it. `change` is the address that changes it; null without one. A7.17 A8.20 */
+/** Returns the saved payment method; null if the provider does not say it. `change` is the address that changes it; null without one. */
 export const savedPaymentView = (
   state: SavedPaymentState | undefined,
   isThere: boolean,

@@ -3,7 +3,7 @@ import type { Failure } from '../../kernel/failure.ts'
 import type { Card, CardRefusal, PaymentMethod, PaymentStep, Returned, StepFailure } from '../checkout/index.ts'
 import type { Duration, Money, OfferId } from '../offers/index.ts'
 
-/** A failed change of a subscription: the member has no subscription to the offer, it cannot be canceled here, the switch was refused, or the saved payment method was declined. A8.20 */
+/** A failed change of a subscription: the member has no subscription to the offer, it cannot be canceled here, the switch was refused, or the saved payment method was declined. */
 export type SubscriptionFailure =
   | Failure
   | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' }
@@ -25,13 +25,13 @@ export interface OfferSwitch {
   readonly period: Duration | null
 }
 
-/** A switch from the offer of a subscription to another. A7.25 */
+/** A switch from the offer of a subscription to another. */
 export interface SwitchRequest extends Pick<OfferSwitch, 'direction' | 'startsLater'> {
   readonly from: OfferId
   readonly to: OfferId
 }
 
-/** A payment of the past. A3.08 */
+/** A payment of the past. */
 export interface Transaction {
   readonly id: string
   /** In ms since 1970. */
@@ -73,7 +73,7 @@ export interface NewPayment {
   readonly cancelAddress: string
 }
 
-/** A change of the saved payment method, as this device remembers it until another one is charged. A7.27 */
+/** A change of the saved payment method, as this device remembers it until another one is charged. */
 export interface PendingChange {
   /** The provider's id of the payment method that is replaced; `null` if there was none. */
   readonly replaces: string | null
@@ -99,7 +99,7 @@ export interface ChangeReturn {
   readonly returned: Returned
 }
 
-/** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. A7.26 A7.27 */
+/** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. */
 export interface SavedPaymentChange {
   readonly methods: Call<void, readonly PaymentMethod[]>
   /** Starts with a method; refuses if the saved one is managed elsewhere. */
@@ -118,23 +118,23 @@ export interface SavedPaymentChange {
   readonly takeCard?: (card: Card) => unknown
 }
 
-/** The port of the member's subscriptions; `Entitlements.products` says which there are. A missing operation hides its feature. A6.10 */
+/** The port of the member's subscriptions; `Entitlements.products` says which there are. A missing operation hides its feature. */
 export interface SubscriptionPort {
-  /** Stops the renewal; the subscription stays until its end. A4.06 */
+  /** Stops the renewal; the subscription stays until its end. */
   readonly cancel?: Call<OfferId, void, SubscriptionFailure>
-  /** Takes a cancellation back. A4.06 */
+  /** Takes a cancellation back. */
   readonly renew?: Call<OfferId, void, SubscriptionFailure>
   /** Returns the offers that the subscription of an offer can be switched to. */
   readonly switches?: Call<OfferId, readonly OfferSwitch[]>
-  /** Switches at once, or when the paid period has ended (`pending`). A4.23 A7.25 */
+  /** Switches at once, or when the paid period has ended (`pending`). */
   readonly switchTo?: Call<SwitchRequest, 'switched' | 'pending', SubscriptionFailure>
-  /** Returns a page of the transactions, which are numbered from 0. A7.14 */
+  /** Returns a page of the transactions, which are numbered from 0. */
   readonly transactions?: Call<{ readonly page: number }, TransactionPage>
   /** Returns the receipt of a transaction by its id. */
   readonly receipt?: Call<string, Receipt>
   /** Returns the saved payment method; null without one. */
   readonly savedPayment?: Call<void, SavedPayment | null>
   readonly changeSavedPayment?: SavedPaymentChange
-  /** Returns the URL of a page that manages all of it, and that leads back to the given path of the site. A7.11 A7.12 */
+  /** Returns the URL of a page that manages all of it, and that leads back to the given path of the site. */
   readonly portal?: Call<string, string>
 }

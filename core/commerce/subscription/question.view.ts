@@ -8,7 +8,7 @@ import type { SubscriptionState } from './machine.ts'
 import type { OfferSwitch } from './port.ts'
 import { planWords, switchLabel, switchQuestion } from './words.ts'
 
-/** The question before a cancellation or a change of plan. A4.06 A4.23 */
+/** The question before a cancellation or a change of plan. */
 export interface QuestionView {
   readonly title: string
   readonly text: string
@@ -27,7 +27,7 @@ export const nameOf = (offers: Offers, { type, offer, title }: Product): string 
 const endOf = ({ expiresAt }: Product, now: number): string | null =>
   isDate(expiresAt) ? dateText(expiresAt, now) : null
 
-/** Returns the change, its first charge and the later ones, as far as the provider says them. A4.23 */
+/** Returns the change, its first charge and the later ones, as far as the provider says them. */
 const switchText = (to: OfferSwitch, from: string, end: string | null): string => {
   const { startsLater, charge, period } = to
   const title = to.title || planWords.anotherPlan
@@ -42,7 +42,7 @@ const switchText = (to: OfferSwitch, from: string, end: string | null): string =
   }
 }
 
-/** Returns the question before a change of the subscription of a product; `null` without one. A cancellation is not asked about if the membership is gone. A4.06 A4.23 */
+/** Returns the question before a change of the subscription of a product; `null` without one. A cancellation is not asked about if the membership is gone. */
 export const questionView = (
   state: SubscriptionState,
   offers: Offers,

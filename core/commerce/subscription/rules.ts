@@ -7,7 +7,7 @@ import type { OfferId } from '../offers/index.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } from './port.ts'
 
-/** The delay before the member is loaded again after a change, in ms: providers know a cancellation sooner than a switch. A4.07 A4.22 */
+/** The delay before the member is loaded again after a change, in ms: providers know a cancellation sooner than a switch. A4.22 */
 export const refreshDelay = (outcome: Outcome | null): number =>
   outcome === 'switched' || outcome === 'pending' ? 7_500 : 2_000
 
@@ -18,7 +18,7 @@ export interface SubscriptionFact {
   readonly isPaymentRefused: boolean | null
 }
 
-/** The outcome of a change that has succeeded. A4.06 A4.23 */
+/** The outcome of a change that has succeeded. */
 export type Outcome = 'canceled' | 'renewed' | 'switched' | 'pending'
 
 /** A change of the subscription of an offer. */
@@ -50,12 +50,12 @@ const mayBeMade = (problem: SubscriptionFailure): boolean =>
   problem.type === 'Unexpected' ||
   (problem.type === 'Refused' && ['busy', 'timedOut'].includes(problem.reason))
 
-/** The memberships whose loaded products a change may have made untrue. A4.07 */
+/** The memberships whose loaded products a change may have made untrue. */
 export interface OpenChanges {
   readonly changes: readonly MembershipChange[]
 }
 
-/** Returns the result of a change, and the open changes with it if it was made or may have been, so that the products of before are no longer shown as true. A4.07 */
+/** Returns the result of a change, and the open changes with it if it was made or may have been, so that the products of before are no longer shown as true. */
 export const afterChange = (
   { offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges,
   outcome: Outcome | null,
@@ -68,17 +68,17 @@ export const afterChange = (
   }
 }
 
-/** Returns the open changes once the products are requested after the present one. A4.07 */
+/** Returns the open changes once the products are requested after the present one. */
 export const askedAfter = ({ offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges, now: number): OpenChanges => ({
   changes: changes.map((each) => (each.offer === offer ? { ...each, askedAt: now } : each)),
 })
 
-/** Returns the changes that the products of a member do not show. A4.07 */
+/** Returns the changes that the products of a member do not show. */
 export const notShown = (changes: OpenChanges['changes'], profile: Pick<Entitlements, 'confirmedAt'>) => ({
   changes: changes.filter((each) => !doesShow(each, profile)),
 })
 
-/** Whether a change has ended with a charge that the saved payment method refused; `null` if it charged nothing, or if that is unknown. A4.23 */
+/** Whether a change has ended with a charge that the saved payment method refused; `null` if it charged nothing, or if that is unknown. */
 export const isPaymentRefused = ({
   chosen,
   outcome,
@@ -91,14 +91,14 @@ export const isPaymentRefused = ({
 const termsOf = ({ offerId, price, period, startsLater, charge }: OfferSwitch): string =>
   JSON.stringify([offerId, price.amount, price.currency, period, startsLater, charge])
 
-/** Whether a switch is still offered at the price and the terms that the member has confirmed. A4.23 */
+/** Whether a switch is still offered at the price and the terms that the member has confirmed. */
 export const isStillOffered = (chosen: OfferSwitch, choices: readonly OfferSwitch[]): boolean =>
   choices.some((each) => termsOf(each) === termsOf(chosen))
 
 /** An action on a subscription. */
 export type PlanAction = 'cancel' | 'renew' | 'change'
 
-/** Returns the actions for a product that the provider supports: none for one that is granted, or of which it is unknown whether it renews. A4.06 A4.23 */
+/** Returns the actions for a product that the provider supports: none for one that is granted, or of which it is unknown whether it renews. */
 export const planActions = (
   { offer, renews, isGranted, pendingOffer }: Product,
   capabilities: SubscriptionCapabilities,
@@ -121,7 +121,7 @@ export interface History {
 /** The history before its first page. */
 export const noHistory: History = { items: [], page: 0, hasMore: true, failure: null }
 
-/** Adds a page. A payment that moves a transaction to the next page does not show it twice, and a page that adds nothing is the last. A7.14 */
+/** Adds a page. A payment that moves a transaction to the next page does not show it twice, and a page that adds nothing is the last. */
 export const withPage = ({ items, page }: History, loaded: TransactionPage): History => {
   const known = new Set(items.map(({ id }) => id))
   const added = loaded.items.filter(({ id }) => !known.has(id))

@@ -24,7 +24,7 @@ export type SavedPaymentEvent =
 const isSame = (one: SavedPayment | null, other: SavedPayment | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The saved payment method of the member. Each `show` asks the provider again, and only the newest answer counts, which is held while the session lasts. A refused one is refused until another is charged or saved. A3.15 A4.23 A7.17 */
+/** The saved payment method of the member. Each `show` asks the provider again, and only the newest answer counts, which is held while the session lasts. A refused one is refused until another is charged or saved. */
 export const savedPaymentMachine = ({ savedPayment }: Pick<SubscriptionPort, 'savedPayment'>) =>
   setup({
     types: {} as { context: Known; events: SavedPaymentEvent },

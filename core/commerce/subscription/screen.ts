@@ -21,7 +21,7 @@ interface PlanSources extends ViewSources {
 const changeHref = (subscription: SubscriptionState | undefined, { context: { address } }: Visiting): string | null =>
   subscription?.context.capabilities.changeSavedPayment && address ? write(billingAt(address, 'payment-method')) : null
 
-/** The buttons of the member's memberships, with their dialogs. A4.06 A4.23 */
+/** The buttons of the member's memberships, with their dialogs. */
 export const plansScreen = screen([...viewSources, 'subscription'], (sources: PlanSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext) return null
@@ -39,7 +39,7 @@ interface PaidSources extends Pick<ViewSources, 'now'> {
   readonly receipt: MutationState<Receipt> | undefined
 }
 
-/** The saved payment method and the past payments with their receipts; each null if the provider does not have it. A3.08 A6.10 */
+/** The saved payment method and the past payments with their receipts; each null if the provider does not have it. */
 export const paidScreen = screen(
   ['app', 'now', 'subscription', 'transactions', 'savedPayment', 'receipt'],
   ({ app, now, subscription, transactions, savedPayment, receipt }: PaidSources) => {
@@ -58,7 +58,7 @@ interface ChangeSources extends Pick<ViewSources, 'now'> {
   readonly savedPayment: SavedPaymentState | undefined
 }
 
-/** The dialog that changes the saved payment method. A2.02 A2.32 */
+/** The dialog that changes the saved payment method. */
 export const paymentChangeScreen = screen(
   ['app', 'now', 'paymentChange', 'savedPayment'],
   ({ app, now, paymentChange, savedPayment }: ChangeSources) =>

@@ -8,7 +8,7 @@ import type { SubscriptionPort, TransactionPage } from './port.ts'
 import type { History } from './rules.ts'
 import { noHistory, withPage } from './rules.ts'
 
-/** The transactions of the member, page by page; when a page fails, the pages before it stay. `show` loads the first page once, `reload` begins again. A3.08 A7.14 */
+/** The transactions of the member, page by page; when a page fails, the pages before it stay. `show` loads the first page once, `reload` begins again. */
 export const transactionsMachine = ({ transactions }: Pick<SubscriptionPort, 'transactions'>) =>
   setup({
     types: {} as { context: History; events: { readonly type: 'show' | 'more' | 'reload' } },

@@ -19,7 +19,7 @@ interface Press {
   readonly event: SubscriptionEvent
 }
 
-/** The buttons of one membership. A4.06 */
+/** The buttons of one membership. */
 export interface PlanView {
   readonly key: string
   /** The name of the membership; null if there is only one. */
@@ -39,7 +39,7 @@ interface LinkView {
   readonly href: string
 }
 
-/** The memberships with their buttons, the open dialog, and the result of the last change. A4.06 A4.23 */
+/** The memberships with their buttons, the open dialog, and the result of the last change. */
 export interface PlansView {
   readonly plans: readonly PlanView[]
   readonly question: QuestionView | null
@@ -104,7 +104,7 @@ const choiceView = (to: OfferSwitch): ChoiceView => ({
   event: { type: 'switchTo', to },
 })
 
-/** Returns when the plans to change to start; empty without plans. A4.23 */
+/** Returns when the plans to change to start; empty without plans. */
 const startText = (choices: readonly OfferSwitch[]): string => {
   const [isSomeNow, isSomeLater] = [choices.some((to) => !to.startsLater), choices.some((to) => to.startsLater)]
   if (isSomeNow && isSomeLater) return planWords.startsEither
@@ -140,7 +140,7 @@ const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'n
   }
 }
 
-/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. A4.06 A4.08 */
+/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. */
 export const plansView = (
   state: SubscriptionState | undefined,
   offers: Offers,

@@ -1,6 +1,6 @@
 import type { Outcome, PlanAction } from './rules.ts'
 
-/** The texts about changing a membership. A4.06 A4.23 */
+/** The texts about changing a membership. */
 export const planWords = {
   title: 'Your membership',
   loading: 'Loading your membership',
@@ -36,15 +36,15 @@ export const planWords = {
     `Failed to update subscription. ${why} Your plan is the same, and you were not charged.`,
   changePayment: 'Change payment method',
   choicesFailed: 'Failed to get offers. Please try again.',
-  /** The service's own text about plans that cannot be listed. A8.22 */
+  /** The service's own text about plans that cannot be listed. */
   refusedWith: (text: string): string => `${text} Please try again.`,
 } as const
 
-/** For example 'Upgrade to On-Demand Pass'. A4.23 */
+/** For example 'Upgrade to On-Demand Pass'. */
 export const switchLabel = (direction: 'upgrade' | 'downgrade', title: string): string =>
   `${direction === 'upgrade' ? 'Upgrade' : 'Downgrade'} to ${title || planWords.anotherPlan}`
 
-/** The question before a change of plan, and its sentences: the change, the first charge, and the later ones. Dates are `null` if they are unknown. A4.23 */
+/** The question before a change of plan, and its sentences: the change, the first charge, and the later ones. Dates are `null` if they are unknown. */
 export const switchQuestion = {
   title: (label: string): string => `${label}?`,
   now: (from: string, to: string): string => `Your plan changes from ${from} to ${to} right away.`,
@@ -58,7 +58,7 @@ export const switchQuestion = {
     `${to} costs ${cost}, and your saved payment method may be charged today. We don't know yet whether the time left on ${from} lowers the first payment.`,
 } as const
 
-/** The texts about past payments and the saved payment method. A3.08 A8.20 */
+/** The texts about past payments and the saved payment method. */
 export const paymentWords = {
   history: 'Payment history',
   none: 'No payments yet.',

@@ -42,7 +42,7 @@ const pageOf = (
 
 const closed: PlayerStatus = { open: false, refused: false }
 
-/** The page of a live channel around what plays, with the other channels of its list; where there is no such channel, the way to the list. V2.16 */
+/** The page of a live channel around what plays, with the other channels of its list; where there is no such channel, the way to the list. */
 export const channelScreen = screen(
   [...viewSources, 'content', 'channel', 'list', 'navigation'],
   ({ content, channel, list, navigation, ...sources }: Sources) => {
@@ -64,7 +64,7 @@ export const channelScreen = screen(
   },
 )
 
-/** The player on the page of a live channel, or the message in its place. V2.16 V2.19 V6.02 */
+/** The player on the page of a live channel, or the message in its place. */
 export const channelPlayingScreen = screen(
   [...viewSources, 'content', 'channel', 'playback', 'player', 'session'],
   ({ content, channel, playback, player, session, ...sources }: PlayingSources) => {

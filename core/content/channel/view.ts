@@ -14,7 +14,7 @@ import { channelWords } from './words.ts'
 
 const askChannel = { of: 'channel', event: { type: 'reload' } } as const
 
-/** The page of a live channel in one of its states; `message` is the key that the specification gives. V2.16 V8.11 */
+/** The page of a live channel in one of its states; `message` is the key that the specification gives. V2.16 */
 type ChannelPage =
   | { readonly type: 'loading' }
   | (PageTrouble & { readonly retry: typeof openContent | typeof askChannel | null })
@@ -22,14 +22,14 @@ type ChannelPage =
 
 type PlaylistRoute = Extract<Route, { readonly type: 'playlist' }>
 
-/** The route of a playlist's page with one of its live channels chosen; the list that the viewer came from is kept. V2.16 */
+/** The route of a playlist's page with one of its live channels chosen; the list that the viewer came from is kept. */
 const channelRoute = ({ id, from }: PlaylistRoute, channel: string, play: boolean): PlaylistRoute => ({
   type: 'playlist',
   ...{ id, channel, play },
   ...(from !== undefined && { from }),
 })
 
-/** A live channel as the page of its list plays it, or its paywall: it has no times to seek to and no day in a week, and closing it leads back to its page. V2.16 V2.19 V6.02 */
+/** A live channel as the page of its list plays it, or its paywall: it has no times to seek to and no day in a week, and closing it leads back to its page. */
 export const channelView = (
   item: MediaItem,
   address: Address,
@@ -56,7 +56,7 @@ export const channelView = (
   }
 }
 
-/** The page of a live channel while it loads, when it is there, when its list has no such channel, and when it could not be loaded. V2.16 V8.07 V8.11 */
+/** The page of a live channel while it loads, when it is there, when its list has no such channel, and when it could not be loaded. */
 export const channelPage = (
   asked: QueryState<MediaItem> | undefined,
   unreachable: boolean,
@@ -75,7 +75,7 @@ export const channelPage = (
   return { type: 'failed', message: 'channel_failed', title, text, retry: askChannel }
 }
 
-/** The other live channels of the list: a press plays one. V2.16 V8.04 */
+/** The other live channels of the list: a press plays one. */
 export const otherChannels = (
   list: ListState | undefined,
   route: Route | undefined,
@@ -99,5 +99,5 @@ export const otherChannels = (
   } as const
 }
 
-/** The other channels of the list: empty where there are none or the list is not there. V2.16 V8.04 */
+/** The other channels of the list: empty where there are none or the list is not there. */
 export type OtherChannels = ReturnType<typeof otherChannels>

@@ -1,4 +1,4 @@
-/** The fixed texts of the page of a live channel. V2.16 */
+/** The fixed texts of the page of a live channel. */
 export const channelWords = {
   loading: 'Loading the channel',
   overline: 'Live channel',
@@ -7,5 +7,5 @@ export const channelWords = {
   failedText: 'Check your connection, then try again.',
 } as const
 
-/** The link from a channel that is not there to the list that it was looked for in: 'Back to Live channels'. V2.16 */
+/** The link from a channel that is not there to the list that it was looked for in: 'Back to Live channels'. */
 export const backText = (list: string): string => `Back to ${list}`

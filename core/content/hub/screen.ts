@@ -14,7 +14,7 @@ interface Sources extends ViewSources {
   readonly hub: HomeState | undefined
 }
 
-/** A hub with its rows; null until its item and the catalogue are loaded. V2.14 V8.11 */
+/** A hub with its rows; null until its item and the catalogue are loaded. */
 export const hubScreen = screen(
   [...viewSources, 'content', 'media', 'hub'],
   ({ content, media, hub, ...sources }: Sources) => {

@@ -24,7 +24,7 @@ const rowView = (loaded: Row, row: number, viewContext: ViewContext): HubRowView
   }
 }
 
-/** The page of a hub for this viewer; `home` is null until its rows are asked for. V2.14 V8.04 */
+/** The page of a hub for this viewer; `home` is null until its rows are asked for. */
 export const hubView = (item: MediaItem, home: Home | null, viewContext: ViewContext) => ({
   title: item.title,
   text: item.description,

@@ -1,4 +1,4 @@
-/** The fixed texts of a hub. V2.14 V8.04 */
+/** The fixed texts of a hub. */
 export const hubWords = {
   loading: 'Loading the page',
   list: 'A list of classes',

@@ -13,7 +13,7 @@ interface Sources extends ViewSources {
 
 const sources = [...viewSources, 'related', 'navigation'] as const
 
-/** The related classes of a page whose player is beside its texts, all or those of one season, in the layout that this device remembers. V2.19 */
+/** The related classes of a page whose player is beside its texts, all or those of one season, in the layout that this device remembers. */
 export const inlineScreen = (season: number | null) =>
   screen(sources, ({ related, navigation, ...sources }: Sources) => ({
     related: relatedClasses(related, viewContextOf(sources), season),

@@ -6,7 +6,7 @@ import { isDropdown } from '../../page/lists/index.ts'
 import { seasonText, seriesWords } from '../series/index.ts'
 import { seasonsIn } from './rules.ts'
 
-/** The related classes under a player that is beside its texts, all or those of one season. V2.19 V8.04 V9.14 */
+/** The related classes under a player that is beside its texts, all or those of one season. V2.19 */
 export const relatedClasses = (
   related: QueryState<readonly MediaItem[]> | undefined,
   viewContext: ViewContext | null,

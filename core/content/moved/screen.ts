@@ -13,7 +13,7 @@ interface Sources {
   readonly moved: Looked | undefined
 }
 
-/** An item whose page is elsewhere. V2.15 V2.16 */
+/** An item whose page is elsewhere. */
 export const movedScreen = screen(['app', 'content', 'media', 'moved'], ({ app, content, media, moved }: Sources) => ({
   page: movedView(media?.context.value ?? null, moved, content.matches('unreachable')),
   back: backTo({ app }, 'home'),

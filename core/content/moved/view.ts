@@ -9,14 +9,14 @@ export interface Looked {
   matches(value: 'ready' | 'failed'): boolean
 }
 
-/** An item whose page is elsewhere, until its address is known, or where it has none; `message` is its key. V2.16 V8.07 */
+/** An item whose page is elsewhere, until its address is known, or where it has none; `message` is its key. */
 type MovedView =
   | { readonly type: 'loading' }
   | (PageTrouble & {
       readonly retry: typeof openContent | { readonly of: 'moved'; readonly event: { readonly type: 'reload' } } | null
     })
 
-/** An item whose page is elsewhere: it is looked for, it is a live channel that is none, or it could not be looked for. V2.15 V2.16 V8.11 */
+/** An item whose page is elsewhere: it is looked for, it is a live channel that is none, or it could not be looked for. */
 export const movedView = (item: MediaItem | null, moved: Looked | undefined, unreachable: boolean): MovedView => {
   if (unreachable) return { type: 'failed', ...unloadableView, retry: openContent }
   if (moved?.matches('failed')) {

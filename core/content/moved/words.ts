@@ -1,4 +1,4 @@
-/** The fixed texts of an item whose page is elsewhere. V2.15 V2.16 */
+/** The fixed texts of an item whose page is elsewhere. */
 export const movedWords = {
   loading: 'Loading the page',
   channel: 'Live channel not found',

@@ -7,7 +7,7 @@ import { hrefOf } from '../../routes/index.ts'
 export const ownTitle = (title: string, series: string): string =>
   series !== '' && title.startsWith(`${series}: `) ? title.slice(series.length + 2) : title
 
-/** Returns the names and the address of a series, or of an episode that its page names. V9.24 */
+/** Returns the names and the address of a series, or of an episode that its page names. */
 export const aboutView = (series: Series, named: Episode | null, { catalogue }: ViewContext) => {
   const episode = named?.item ?? null
   const { id, title } = series

@@ -9,7 +9,7 @@ interface Sources {
 
 type ContentScreenName = 'series' | 'channel' | 'hub' | 'inline' | 'moved'
 
-/** Which of the screens by content type is shown: that of a series, of a live channel, of a hub, of a class with its player beside its texts, or of an item whose page is elsewhere. V2.03 V2.14 V2.16 V2.19 */
+/** Which of the screens by content type is shown: that of a series, of a live channel, of a hub, of a class with its player beside its texts, or of an item whose page is elsewhere. */
 export const contentScreen = screen(['app'], ({ app: { context } }: Sources): ContentScreenName => {
   const kind = mediaKind(context.item)
   const type = context.address?.route.type

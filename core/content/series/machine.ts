@@ -29,7 +29,7 @@ export interface SeriesPage {
 /** The episodes of the season that is shown. */
 export const shownList = ({ lists, season }: SeriesPage): EpisodeList => lists[listName(season)] ?? noEpisodes
 
-/** The page of a series: its texts, and its episodes page by page, of all seasons or of one; both load and fail on their own. V2.03 V2.17 V8.07 V9.08 */
+/** The page of a series: its texts, and its episodes page by page, of all seasons or of one; both load and fail on their own. V9.08 */
 export const seriesMachine = (port: Pick<SeriesPort, 'series' | 'episodes'>) =>
   setup({
     types: {} as {

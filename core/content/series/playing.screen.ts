@@ -16,7 +16,7 @@ interface Sources extends ViewSources {
   readonly session: SessionState
 }
 
-/** The player on the page of a series, or the message in its place. V2.03 V2.18 V2.19 V6.02 */
+/** The player on the page of a series, or the message in its place. */
 export const episodeScreen = screen(
   [...viewSources, 'episode', 'playback', 'player', 'session'],
   ({ episode, playback, player, session, ...sources }: Sources) => {

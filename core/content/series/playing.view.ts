@@ -7,7 +7,7 @@ import type { Address } from '../../routes/index.ts'
 import { mediaRoute } from '../../routes/index.ts'
 import { episodeRoute } from './rules.ts'
 
-/** An episode as the page of its series plays it, or its paywall: closing it, and paying for it, lead back to the series. V2.03 V2.19 V6.02 */
+/** An episode as the page of its series plays it, or its paywall: closing it, and paying for it, lead back to the series. */
 export const episodePlaying = (
   item: MediaItem,
   address: Address,

@@ -8,7 +8,7 @@ import type { Address } from '../../routes/index.ts'
 import { hrefOf } from '../../routes/index.ts'
 import { episodeRoute } from './rules.ts'
 
-/** The start button of an episode: whether it is locked is asked of the viewer's access again. V2.03 V2.31 V6.02 */
+/** The start button of an episode: whether it is locked is asked of the viewer's access again. */
 export const episodeStart = (id: string, item: MediaItem, address: Address, viewContext: ViewContext): StartView => {
   const { now, rest } = viewContext
   const goal = episodeRoute(id, item.id, address, true)

@@ -114,13 +114,13 @@ const seriesView = (
 /** The page of a series. V2.03 */
 export type SeriesView = ReturnType<typeof seriesView>
 
-/** The page of a series while it loads, when it is there, and when it could not be loaded; `message` is the key that the specification gives. V8.03 V8.07 */
+/** The page of a series while it loads, when it is there, and when it could not be loaded; `message` is the key that the specification gives. */
 export type SeriesPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly message: string; readonly title: string; readonly text: string }
   | { readonly type: 'ready'; readonly series: SeriesView }
 
-/** The page of a series in one of its states; one that is missing leads elsewhere and is loading until then. V2.17 V8.03 V8.07 */
+/** The page of a series in one of its states; one that is missing leads elsewhere and is loading until then. */
 export const seriesPageView = (
   state: SeriesState | undefined,
   chosen: MediaItem | null,

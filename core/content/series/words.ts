@@ -1,6 +1,6 @@
 import { counted } from '../../cards/index.ts'
 
-/** The fixed texts of a series. V2.03 V8.07 */
+/** The fixed texts of a series. V8.07 */
 export const seriesWords = {
   loading: 'Loading the series',
   overline: 'Series',
@@ -15,7 +15,7 @@ export const seriesWords = {
   chosen: 'Selected episode',
 } as const
 
-/** The message that the specification names by key where a series could not be loaded. V8.07 */
+/** The message that the specification names by key where a series could not be loaded. */
 export const seriesError = 'series_error'
 
 /** A season in words: its own title, else its number. */

@@ -1,7 +1,7 @@
 import type { Span } from './spans.ts'
 import { spansOf } from './spans.ts'
 
-/** A block of Markdown text that may also be inside a list or a quotation. V2.14 */
+/** A block of Markdown text that may also be inside a list or a quotation. */
 export type InnerBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly Span[] }
   /** `start` is the number of the first item; null for a list without numbers. */
@@ -16,7 +16,7 @@ interface HeadingBlock {
   readonly spans: readonly Span[]
 }
 
-/** A block of a Markdown text. V2.14 */
+/** A block of a Markdown text. */
 export type Block = InnerBlock | HeadingBlock
 
 /** Lines that are read in order, each once. */
@@ -130,7 +130,7 @@ const readAll = <B>(lines: Lines, read: (lines: Lines) => B): readonly B[] => {
 
 const blocksIn = (lines: Lines): readonly InnerBlock[] => readAll(lines, blockAt)
 
-/** The blocks of a Markdown text. Anything else is a paragraph, HTML included, which is shown as it was typed. V2.14 */
+/** The blocks of a Markdown text. Anything else is a paragraph, HTML included, which is shown as it was typed. */
 export const blocksOf = (markdown: string): readonly Block[] => {
   const all = markdown.split(/\r\n|[\n\r]/).map((line) => line.replace(/^\t+/, (tabs) => '    '.repeat(tabs.length)))
   return readAll<Block>({ all, at: 0, depth: 0 }, (lines) =>

@@ -5,7 +5,7 @@ import type { QueryState } from '../../kernel/query.ts'
 import { screen } from '../../kernel/screen.ts'
 import { staticPageView } from './view.ts'
 
-/** A static page; null until its item and the catalogue are loaded. V2.14 */
+/** A static page; null until its item and the catalogue are loaded. */
 export const staticPageScreen = screen(
   [...viewSources, 'media'],
   ({ media, ...sources }: ViewSources & { readonly media: QueryState<MediaItem> | undefined }) => {

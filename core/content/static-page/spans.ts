@@ -1,6 +1,6 @@
 import { isFollowable, isSitePath } from '../../routes/index.ts'
 
-/** A span of Markdown text: text, a line break, emphasis, strong text or a link. V2.14 */
+/** A span of Markdown text: text, a line break, emphasis, strong text or a link. */
 export type Span =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'break' }
@@ -110,7 +110,7 @@ const readLinkEnd = (mark: string, open: OpenMarks): void => {
 
 /**
  * The spans of a paragraph of Markdown; anything that is no mark is text, unsafe addresses included. It takes
- * time linear in the length of the text: marks are read once, and nesting has a limit. V2.14
+ * time linear in the length of the text: marks are read once, and nesting has a limit.
  */
 export const spansOf = (paragraph: string): readonly Span[] => {
   const open = openMarks()

@@ -7,7 +7,7 @@ import { blocksOf } from './markdown.ts'
 import type { Span } from './spans.ts'
 import { staticPageWords } from './words.ts'
 
-/** A block of a static page; the page's title is its first heading, and the headings of its text are below that level. V2.14 */
+/** A block of a static page; the page's title is its first heading, and the headings of its text are below that level. */
 export type BlockView =
   | InnerBlock
   | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly spans: readonly Span[] }
@@ -29,7 +29,7 @@ const underTitle = (blocks: readonly Block[]): readonly BlockView[] => {
   )
 }
 
-/** The static page of an item: its Markdown, or else its description; a first heading that repeats the title is left out. V2.14 */
+/** The static page of an item: its Markdown, or else its description; a first heading that repeats the title is left out. */
 export const staticPageView = (
   { id, title, description, markdown, image }: MediaItem,
   { catalogue }: Pick<ViewContext, 'catalogue'>,

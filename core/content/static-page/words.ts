@@ -1,4 +1,4 @@
-/** The fixed texts of a static page. V2.14 */
+/** The fixed texts of a static page. */
 export const staticPageWords = {
   loading: 'Loading the page',
   empty: 'Nothing here yet',

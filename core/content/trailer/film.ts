@@ -1,7 +1,7 @@
 import type { ControlsView, Film } from '../../playback/player/index.ts'
 import { controlsView } from '../../playback/player/index.ts'
 
-/** The state of a trailer's video element; times in seconds. V2.29 */
+/** The state of a trailer's video element; times in seconds. */
 export interface TrailerFilm extends Pick<Film, 'position' | 'duration' | 'buffered' | 'hasCaptions'> {
   readonly state: 'playing' | 'paused' | 'ended'
   readonly volume: number
@@ -10,7 +10,7 @@ export interface TrailerFilm extends Pick<Film, 'position' | 'duration' | 'buffe
   readonly captions: boolean
 }
 
-/** The controls of a trailer: those of the player, without chapters and a choice of quality. V2.29 V4.09 */
+/** The controls of a trailer: those of the player, without chapters and a choice of quality. */
 export const filmControls = ({ state, volume, muted, speed, captions, ...film }: TrailerFilm): ControlsView =>
   controlsView(
     {

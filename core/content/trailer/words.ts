@@ -1,4 +1,4 @@
-/** The fixed texts of a trailer. V2.29 */
+/** The fixed texts of a trailer. */
 export const trailerWords = {
   watch: 'Watch the trailer',
   title: 'Trailer',

@@ -10,7 +10,7 @@ import type { Row } from './rules.ts'
 import { rowFor } from './rules.ts'
 import { homeWords } from './words.ts'
 
-/** The command of a row's Retry: it loads the member's own list again, or the list of the row with that index. V8.04 */
+/** The command of a row's Retry: it loads the member's own list again, or the list of the row with that index. */
 type RowRetry =
   | Command<'history' | 'favourites', { readonly type: 'reload' }>
   | Command<'home', { readonly type: 'retry'; readonly row: number }>
@@ -38,7 +38,7 @@ const ownState = (type: string, own: Own): RowView['state'] | null => {
   return state === undefined || state.matches('loading') ? 'loading' : state.matches('failed') ? 'failed' : 'ready'
 }
 
-/** The state of a row that loads a list; one whose list is gone is empty, with words of its own. V8.04 */
+/** The state of a row that loads a list; one whose list is gone is empty, with words of its own. */
 export const loadedState = ({ state }: Row): RowView['state'] =>
   state === 'waiting' ? 'loading' : state === 'gone' ? 'empty' : state
 
@@ -52,7 +52,7 @@ const retryOf = (type: string, row: number): RowRetry => {
   return of === null ? { of: 'home', event: { type: 'retry', row } } : { of, event: { type: 'reload' } }
 }
 
-/** The message in a row that has nothing to show; one whose list is gone says so. V8.04 */
+/** The message in a row that has nothing to show; one whose list is gone says so. */
 export const rowMessage = (state: RowView['state'], isGone = false): string | null =>
   state === 'failed' ? couldNotLoad : state === 'empty' ? (isGone ? cardWords.listGone : homeWords.empty) : null
 
@@ -66,7 +66,7 @@ const isFreeList = ({ type, itemId }: Shelf, { initial }: Catalogue): boolean =>
 const isComing = (state: RowView['state'], { known, viewer }: ViewContext, { unreachable }: Own): boolean =>
   state === 'failed' || (state === 'loading' && (viewer.signedIn || !(known || unreachable)))
 
-/** Returns the row of cards of a shelf, or none if this viewer does not have it. V2.20 V6.01 V9.06 */
+/** Returns the row of cards of a shelf, or none if this viewer does not have it. */
 export const cardRow = (
   row: Row,
   index: number,

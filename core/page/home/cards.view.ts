@@ -19,7 +19,7 @@ export interface Own {
   readonly unreachable?: boolean
 }
 
-/** The page that a row's see-all link leads to; null if the row already shows all of it. V2.28 V9.06 */
+/** The page that a row's see-all link leads to; null if the row already shows all of it. */
 export const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Route | null => {
   const listSeeAll = (): Route | null =>
     hasNext || cards > rowSize ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
@@ -48,7 +48,7 @@ const inProgram = (card: CardView, { catalogue, rest }: ViewContext, program: st
     ? { ...card, href: hrefOf({ type: 'program', id: program, view: 'program', lesson: card.id }, rest) }
     : card
 
-/** The cards of a row, all that are known of it. V2.20 V9.04 */
+/** The cards of a row, all that are known of it. */
 export const cardsOf = (
   { shelf, items }: Row,
   viewContext: ViewContext,
@@ -80,7 +80,7 @@ export const cardsOf = (
   return items.map((item) => mediaCard(item, viewContext, shelf.itemId))
 }
 
-/** How many cards a row of that type shows. V9.04 V9.05 */
+/** How many cards a row of that type shows. */
 export const shownOf = (type: string): number =>
   type === 'keep-going'
     ? keepGoingMost

@@ -19,7 +19,7 @@ const actionOf = ({ action, path }: Featured, { catalogue, viewer, now }: ViewCo
     ? commonWords.seePlans
     : action
 
-/** The slides of the hero for this viewer: those that are enabled and meant for them; until the viewer is known, those for a visitor, and if the account of a member cannot be had (`isSilent`), those for everyone. V6.11 V2.23 */
+/** The slides of the hero for this viewer: those that are enabled and meant for them; until the viewer is known, those for a visitor, and if the account of a member cannot be had (`isSilent`), those for everyone. V2.23 */
 export const featuredView = (
   featured: readonly Featured[],
   viewContext: ViewContext,

@@ -48,7 +48,7 @@ const beginning = ({ shelves, left }: HomeInput): Home => ({
   shown: left ? left.shown : Math.min(shelves.length, firstRows),
 })
 
-/** Shows six rows, then four more at a time, with at most six requests at once; the next four are requested ahead, once there is time for it. Each row fails and recovers on its own. V2.21 V8.04 V9.07 */
+/** Shows six rows, then four more at a time, with at most six requests at once; the next four are requested ahead, once there is time for it. Each row fails and recovers on its own. */
 export const homeMachine = (port: HomePort) =>
   setup({
     types: {} as { context: Home; events: HomeEvent | Answered; input: HomeInput },

@@ -7,7 +7,7 @@ export interface RowCards {
   readonly hasNext: boolean
   /** The name of the list, where the row does not give one of its own. */
   readonly title?: string
-  /** The shape of its pictures, where it is a list; 16:9 otherwise. V5.04 */
+  /** The shape of its pictures, where it is a list; 16:9 otherwise. */
   readonly ratio?: Ratio
 }
 

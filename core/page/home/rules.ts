@@ -9,7 +9,7 @@ const mostAsked = 6
 export const firstRows = 6
 export const moreRows = 4
 
-/** How many cards a row requests and shows. V9.04 */
+/** How many cards a row requests and shows. */
 export const rowSize = 25
 
 /** A favorites or history row with more cards than this has a see-all tile. V9.06 */
@@ -33,7 +33,7 @@ const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => e
 const isOff = ({ type }: Shelf, { config, initial }: Catalogue): boolean =>
   type === 'new-year-sale' && (initial.sale === null || !truthyFlag(config, 'newYearSale'))
 
-/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off; that of the sale only where the studio has one. V2.20 V2.22 */
+/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off; that of the sale only where the studio has one. V2.20 */
 export const shelvesOf = (catalogue: Catalogue): readonly Shelf[] =>
   (truthyFlag(catalogue.config, 'homeShelves') ? catalogue.initial.homeShelves : catalogue.config.content)
     .filter((shelf) => built.includes(shelf.type) && !isOff(shelf, catalogue))
@@ -55,11 +55,11 @@ export const firstCards = <S extends Pick<Shelf, 'type'>>(shelves: readonly S[])
     )
     .slice(0, firstRowsOfCards)
 
-/** Whether a row is the next live event in one line, as the studio may choose instead of today's classes. V2.22 */
+/** Whether a row is the next live event in one line, as the studio may choose instead of today's classes. */
 export const isLiveLine = ({ type }: Pick<Shelf, 'type'>, config: SiteConfig): boolean =>
   type === 'live-class-hero' && truthyFlag(config, 'liveEvents')
 
-/** The type of a row that the planner fills; null for every other row. V2.20 V2.22 */
+/** The type of a row that the planner fills; null for every other row. */
 export const plannerRowOf = (shelf: Pick<Shelf, 'type'>, config: SiteConfig): PlannerRow | null =>
   isLiveLine(shelf, config) ? null : (datedRows.find((type) => type === shelf.type) ?? null)
 
@@ -78,13 +78,13 @@ export const beginsWithPlanner = (catalogue: Catalogue, isSignedIn: boolean): bo
 /** A row with the list loaded for it so far. */
 export interface Row {
   readonly shelf: Shelf
-  /** `gone`: its list is no longer there, so that asking again cannot help. V8.04 */
+  /** `gone`: its list is no longer there, so that asking again cannot help. */
   readonly state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone'
   readonly items: readonly MediaItem[]
   readonly hasNext: boolean
   /** The name of its list, once it is loaded. */
   readonly title?: string
-  /** The shape of its pictures, once they are loaded, where it is not 16:9. V5.04 */
+  /** The shape of its pictures, once they are loaded, where it is not 16:9. */
   readonly ratio?: Ratio
 }
 

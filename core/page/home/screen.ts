@@ -38,7 +38,7 @@ const rowsOf = memoizeLast(
 
 const shortcutsOf = memoizeLast(shortcutsView)
 
-/** The home page: its rows, null until they are known, and whether there are more, how many to show if the viewer lacks some, or what is said where there are none. V2.01 V2.20 V2.21 V8.03 */
+/** The home page: its rows, null until they are known, and whether there are more, how many to show if the viewer lacks some, or what is said where there are none. */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
   ({ home, session, planner, ...sources }: Sources) => {
@@ -63,7 +63,7 @@ export const homeScreen = screen(
   },
 )
 
-/** The hero of the home page: its slides, and which one is showing. V6.11 V9.12 */
+/** The hero of the home page: its slides, and which one is showing. */
 export const heroScreen = screen(
   [...viewSources, 'session', 'rotation'],
   ({

@@ -5,7 +5,7 @@ import { hrefOf, pageNames } from '../../routes/index.ts'
 import { truthyFlag } from './rules.ts'
 import { homeWords } from './words.ts'
 
-/** The links at the top of a signed-in viewer's home page on a phone, which has no sidebar. V2.52 */
+/** The links at the top of a signed-in viewer's home page on a phone, which has no sidebar. */
 export interface ShortcutsView {
   readonly label: string
   /** Whether it is known that the viewer is signed in; until then they have room only where that is likely. */
@@ -13,11 +13,11 @@ export interface ShortcutsView {
   readonly links: readonly { readonly label: string; readonly icon: 'week' | 'live' | 'clock'; readonly href: string }[]
 }
 
-/** The route of the live schedule: the events, or the page of the calendar, as the studio chooses. V2.22 V2.52 */
+/** The route of the live schedule: the events, or the page of the calendar, as the studio chooses. */
 export const liveRoute = ({ catalogue }: ViewContext): Route =>
   truthyFlag(catalogue.config, 'liveEvents') ? { type: 'live-events' } : { type: 'live-class', date: null }
 
-/** The links at the top of the home page on a phone; null for a visitor. V2.52 */
+/** The links at the top of the home page on a phone; null for a visitor. */
 export const shortcutsView = (viewContext: ViewContext): ShortcutsView | null => {
   const { catalogue, known, viewer, rest } = viewContext
   if (known && !viewer.signedIn) return null

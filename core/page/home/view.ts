@@ -20,7 +20,7 @@ export interface HeroRowView {
   readonly size: 'large' | 'row' | null
 }
 
-/** The row of the sale; `isLikely` where it is on by the clock of the device, so that its place is kept while it loads. V2.20 V2.22 */
+/** The row of the sale; `isLikely` where it is on by the clock of the device, so that its place is kept while it loads. */
 interface SaleRowView {
   readonly type: 'sale'
   readonly id: string
@@ -55,12 +55,12 @@ const plannerRow = (
   retry: isSilent ? askAccount : openPlanner,
 })
 
-/** A row that the planner fills. V2.20 V2.22 */
+/** A row that the planner fills. */
 export type PlannerRowView = ReturnType<typeof plannerRow>
 
 const classes = { type: 'sections' } as const
 
-/** Returns the message in place of a home page without rows, with a link to the classes if the studio has a page of them; null if the home page has rows. V8.03 V2.13 */
+/** Returns the message in place of a home page without rows, with a link to the classes if the studio has a page of them; null if the home page has rows. V8.03 */
 export const noScreenView = ({ rows }: Home, { catalogue, rest }: ViewContext) =>
   rows.length > 0
     ? null
@@ -75,7 +75,7 @@ export const noScreenView = ({ rows }: Home, { catalogue, rest }: ViewContext) =
 const saleRow = (index: number, { catalogue, now }: ViewContext): readonly SaleRowView[] =>
   isSaleNear(catalogue, now) ? [{ type: 'sale', id: `sale-${index}`, isLikely: isSaleShown(catalogue, now) }] : []
 
-/** The live event comes first where the viewer may join it now. V2.22 */
+/** The live event comes first where the viewer may join it now. */
 const withLiveFirst = (rows: readonly HomeRowView[], viewContext: ViewContext): readonly HomeRowView[] => {
   const live = rows.find(({ type }) => type === 'live')
   return live && liveLineView(viewContext)?.way ? [live, ...rows.filter((row) => row !== live)] : rows
@@ -95,11 +95,11 @@ const heroSize = (above: readonly HomeRowView[]): HeroRowView['size'] =>
 const withHeroSize = (rows: readonly HomeRowView[], known: boolean): readonly HomeRowView[] =>
   rows.map((row, at) => (row.type === 'hero' && known ? { ...row, size: heroSize(rows.slice(0, at)) } : row))
 
-/** Returns how many rows to show so that the page begins with six that the viewer has; `null` if it has them, or no more. V2.21 V9.07 */
+/** Returns how many rows to show so that the page begins with six that the viewer has; `null` if it has them, or no more. */
 export const fillTo = ({ rows, shown }: Home, present: number): number | null =>
   present < firstRows && shown < rows.length ? shown + firstRows - present : null
 
-/** The rows shown so far; those of the viewer's own appear once they have something in them, and free classes only for a viewer who needs them. V2.20 V2.21 V2.22 V9.04 V9.06 */
+/** The rows shown so far; those of the viewer's own appear once they have something in them, and free classes only for a viewer who needs them. */
 export const homeView = (
   home: Home,
   viewContext: ViewContext,

@@ -1,4 +1,4 @@
-/** The texts of the home page. V2.01 V8.03 V8.04 */
+/** The texts of the home page. */
 export const homeWords = {
   empty: 'Nothing here yet',
   noScreen: 'Default screen not defined',

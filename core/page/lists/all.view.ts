@@ -15,7 +15,7 @@ type Kind = 'programs' | 'sections'
 const shownOf = (kind: Kind, { catalogue: { initial } }: ViewContext) =>
   kind === 'programs' ? initial.programs.filter(({ type }) => type !== 'draft') : initial.sections
 
-/** The choice between all groups of a page, in the order of the alphabet; null if there is nothing to choose. P2.1.03 P2.1.04 P2.1.05 P2.1.06 V9.14 */
+/** The choice between all groups of a page, in the order of the alphabet; null if there is nothing to choose. P2.1.03 P2.1.04 */
 export const groupChoice = (kind: Kind, viewContext: ViewContext, chosen: string | null): ChoiceView | null => {
   const all = shownOf(kind, viewContext).map(({ group }) => group)
   const groups = [...new Set(all)].filter(isWord).sort((one, other) => one.localeCompare(other, 'en'))
@@ -34,7 +34,7 @@ export const groupChoice = (kind: Kind, viewContext: ViewContext, chosen: string
   )
 }
 
-/** The page of all programs, or of all sections, or of one group of them; for an admin with the drafts below. V2.07 V6.15 P2.1.01 P2.1.02 P2.1.03 P2.1.07 */
+/** The page of all programs, or of all sections, or of one group of them; for an admin with the drafts below. V2.07 P2.1.01 */
 export const allView = (
   kind: Kind,
   viewContext: ViewContext,

@@ -7,7 +7,7 @@ import { filterWords, optionName } from './words.ts'
 export const inWords = (defaults: Filters): string =>
   facets.flatMap((facet) => (defaults[facet] === undefined ? [] : optionName(facet, defaults[facet]))).join(' and ')
 
-/** What lists begin with, and what they may begin with after a choice; null where neither is anything. V2.04 */
+/** What lists begin with, and what they may begin with after a choice; null where neither is anything. */
 export const defaultsView = (chosen: Filters, defaults: DefaultFilters | null) => {
   const [kept, wanted] = [defaultsOf(defaults ?? {}), defaultsOf(chosen)]
   if (kept === null && wanted === null) return null
@@ -21,5 +21,5 @@ export const defaultsView = (chosen: Filters, defaults: DefaultFilters | null) =
   }
 }
 
-/** What lists begin with on this device, and how that is changed. V2.04 */
+/** What lists begin with on this device, and how that is changed. */
 export type DefaultsView = NonNullable<ReturnType<typeof defaultsView>>

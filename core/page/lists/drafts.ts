@@ -1,6 +1,6 @@
 import type { Course, ProgramSummary } from '../../catalogue/index.ts'
 
-/** The programs that are on the list for admins alone: those that are not published. V6.15 A6.08 */
+/** The programs that are on the list for admins alone: those that are not published. */
 export const draftsAmong = (
   courses: readonly Course[],
   programs: readonly Pick<ProgramSummary, 'id' | 'type'>[],

@@ -13,7 +13,7 @@ export interface DraftsView {
   readonly list: ListView
 }
 
-/** The list of drafts of a group, or of all; null where there are none, and until they are first known. V6.15 V7.04 A6.08 */
+/** The list of drafts of a group, or of all; null where there are none, and until they are first known. */
 export const draftsView = (
   courses: QueryState<readonly Course[]> | undefined,
   viewContext: ViewContext,

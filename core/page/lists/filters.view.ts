@@ -5,16 +5,16 @@ import { facetNames, filterWords, levelSentences, optionName } from './words.ts'
 
 interface OptionView {
   readonly label: string
-  /** Its label on a button, where that is shorter than in a dropdown. P2.1.03 P2.1.05 */
+  /** Its label on a button, where that is shorter than in a dropdown. */
   readonly button?: string
-  /** The address with it, or without it where it is chosen. P2.1.06 */
+  /** The address with it, or without it where it is chosen. */
   readonly href: string
   readonly on: boolean
   /** How many there would be; null while not all of the list is loaded. */
   readonly count: number | null
 }
 
-/** The filters of a list: its choices, what was chosen, and the way back to all. V2.04 V9.14 */
+/** The filters of a list: its choices, what was chosen, and the way back to all. V9.14 */
 export interface FiltersView {
   readonly choices: readonly ChoiceView[]
   readonly chosen: readonly { readonly label: string; readonly href: string; readonly remove: string }[]
@@ -23,10 +23,10 @@ export interface FiltersView {
 
 const dropdownFrom = 6
 
-/** Whether a choice between so many options, besides all of them, is a dropdown on every screen. V9.14 */
+/** Whether a choice between so many options, besides all of them, is a dropdown on every screen. */
 export const isDropdown = (options: number): boolean => options >= dropdownFrom
 
-/** A choice from its options, which are links. V9.14 P2.1.05 */
+/** A choice from its options, which are links. */
 export const choiceOf = (
   name: string,
   label: string,
@@ -35,7 +35,7 @@ export const choiceOf = (
   hint: string | null = null,
 ) => ({
   ...{ name, label, options, hint },
-  /** Shows all again. P2.1.05 */
+  /** Shows all again. */
   all: {
     label: filterWords.showAll,
     button: filterWords.all,
@@ -46,10 +46,10 @@ export const choiceOf = (
   dropdown: isDropdown(options.length),
 })
 
-/** A choice between options; as a dropdown where they are six or more. V9.14 */
+/** A choice between options; as a dropdown where they are six or more. */
 export type ChoiceView = ReturnType<typeof choiceOf>
 
-/** The filters of a list from the options of each facet, whose counts are left out while they are not known. A facet in which all classes are alike is left out. V2.04 V2.45 V9.14 P2.1.06 */
+/** The filters of a list from the options of each facet, whose counts are left out while they are not known. A facet in which all classes are alike is left out. */
 export const filterViews = (
   optionsOf: (facet: Facet) => readonly Counted[],
   chosen: Filters,

@@ -38,12 +38,12 @@ const ownList = (kind: 'favorites' | 'watch-again', { session, navigation, group
   }
 }
 
-/** The member's favorites, or what they watched in groups. V2.05 V2.06 V8.11 V9.08 */
+/** The member's favorites, or what they watched in groups. */
 export const ownScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (sources: Sources) =>
   ownList(sources.app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again', sources),
 )
 
-/** The favorites page of the member's account. A2.16 V2.05 */
+/** The favorites page of the member's account. */
 export const favoritesScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (sources: Sources) =>
   ownList('favorites', sources),
 )
@@ -52,7 +52,7 @@ interface AllSources extends ViewSources {
   readonly courses: QueryState<readonly Course[]> | undefined
 }
 
-/** All programs, or all sections, or a group of them; for an admin with the drafts. V2.07 V6.15 P2.1.01 P2.1.04 */
+/** All programs, or all sections, or a group of them; for an admin with the drafts. */
 export const allScreen = screen([...viewSources, 'courses'], ({ courses, ...sources }: AllSources) => {
   const route = sources.app.context.address?.route
   const kind = route?.type === 'programs' ? 'programs' : 'sections'

@@ -17,7 +17,7 @@ export interface GroupView {
   readonly cards: readonly CardView[]
 }
 
-/** The finished classes by the day on which they were finished, the most recent first. V2.06 V9.08 */
+/** The finished classes by the day on which they were finished, the most recent first. */
 export const dayGroups = (finished: readonly Watched[], viewContext: ViewContext, zone: string): readonly GroupView[] =>
   [...Map.groupBy(finished, ({ addedAt }) => (isDate(addedAt) ? pastDayText(addedAt, viewContext.now, zone) : ''))].map(
     ([title, watched]) => ({ title, cards: watched.map(({ item }) => mediaCard(item, viewContext)) }),
@@ -31,7 +31,7 @@ interface Own {
 const finishedOf = ({ history }: Own): readonly Watched[] =>
   history ? finishedClasses(history.context.watched, history.context.progress, history.context.items) : []
 
-/** The favorites or the watch-again list on a page of its own; what was watched in groups, of which only some are shown. V2.05 V2.06 V6.03 V9.08 */
+/** The favorites or the watch-again list on a page of its own; what was watched in groups, of which only some are shown. V2.05 */
 export const ownListView = (
   kind: 'favorites' | 'watch-again',
   viewContext: ViewContext,

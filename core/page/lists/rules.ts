@@ -23,7 +23,7 @@ const spans = Object.entries(lengths)
 const lengthsOf = ({ duration }: MediaItem): readonly string[] =>
   spans.filter(([, { from, to }]) => duration >= from && duration < to).map(([length]) => length)
 
-/** Whether a text has a letter or a digit, so that it can be read as the name of an option. V2.04 */
+/** Whether a text has a letter or a digit, so that it can be read as the name of an option. */
 export const isWord = (text: string | undefined): text is string => text !== undefined && /[\p{L}\p{N}]/u.test(text)
 
 const optionsIn = memoizeEach(
@@ -46,7 +46,7 @@ export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
 export const narrowed = (items: readonly MediaItem[], chosen: Filters): readonly MediaItem[] =>
   items.filter((item) => isWithin(item, chosen))
 
-/** Returns the valid filters of an address: known lengths and spaces, and levels and types that are words. V2.04 V2.45 */
+/** Returns the valid filters of an address: known lengths and spaces, and levels and types that are words. */
 export const understood = ({ length, level, kind, space }: Filters): Filters => ({
   ...(length !== undefined && Object.hasOwn(lengths, length) && { length }),
   ...(isWord(level) && { level }),
@@ -57,7 +57,7 @@ export const understood = ({ length, level, kind, space }: Filters): Filters => 
 /** Whether anything is chosen. */
 export const isNarrowed = (chosen: Filters): boolean => facets.some((facet) => chosen[facet] !== undefined)
 
-/** Returns the part of a choice that becomes the default: level and space, since length and type change from day to day; null without either. V2.04 */
+/** Returns the part of a choice that becomes the default: level and space, since length and type change from day to day; null without either. */
 export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
   const { level, space } = understood(chosen)
   return level === undefined && space === undefined
@@ -65,10 +65,10 @@ export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
     : { ...(level !== undefined && { level }), ...(space !== undefined && { space }) }
 }
 
-/** Whether a list may begin with a default: each may but Trending, which is the same for everybody. V2.04 */
+/** Whether a list may begin with a default: each may but Trending, which is the same for everybody. */
 export const mayBegin = (id: string, trending: string | null): boolean => id !== trending
 
-/** Returns the initial filters of a list: the default level, then the default space, each only if a class of the list has it, so that a default never empties a list. While there is more to load, all of the default applies. V2.04 */
+/** Returns the initial filters of a list: the default level, then the default space, each only if a class of the list has it, so that a default never empties a list. While there is more to load, all of the default applies. */
 export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters | null, isWhole: boolean): Filters => {
   const { level, space } = defaultsOf(defaults ?? {}) ?? {}
   const isIn = (chosen: Filters) => !isWhole || items.some((item) => isWithin(item, chosen))
@@ -76,11 +76,11 @@ export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters 
   return space !== undefined && isIn({ ...begun, space }) ? { ...begun, space } : begun
 }
 
-/** Returns the filters of a list: those of its address, even if the address asks for everything, else the initial ones. V2.04 */
+/** Returns the filters of a list: those of its address, even if the address asks for everything, else the initial ones. */
 export const chosenIn = (asked: Filters | undefined, begun: Filters): Filters =>
   asked === undefined ? begun : understood(asked)
 
-/** Returns the part of the default that no class of a list has; null if the whole default applies. V2.04 */
+/** Returns the part of the default that no class of a list has; null if the whole default applies. */
 export const lacking = (begun: Filters, defaults: DefaultFilters | null): DefaultFilters | null => {
   const { level, space } = defaultsOf(defaults ?? {}) ?? {}
   return defaultsOf({
@@ -89,11 +89,11 @@ export const lacking = (begun: Filters, defaults: DefaultFilters | null): Defaul
   })
 }
 
-/** Whether two choices are the same. V2.45 */
+/** Whether two choices are the same. */
 export const isSameChoice = (one: Filters, other: Filters): boolean =>
   facets.every((facet) => one[facet] === other[facet])
 
-/** The choice after a press on an option: it is chosen, or, chosen already, no longer. P2.1.06 */
+/** The choice after a press on an option: it is chosen, or, chosen already, no longer. */
 export const pressed = (chosen: Filters, facet: Facet, option: string | null): Filters => {
   const { [facet]: before, ...others } = chosen
   return option === null || before === option ? others : { ...others, [facet]: option }
@@ -134,7 +134,7 @@ export const counts = (items: readonly MediaItem[], chosen: Filters, facet: Face
   return inOrder(facet, known)
 }
 
-/** The options of a facet with counts from elsewhere: those that there are, each once, and what was chosen even without a count. V2.45 */
+/** The options of a facet with counts from elsewhere: those that there are, each once, and what was chosen even without a count. */
 export const countsFrom = (given: readonly Counted[], chosen: Filters, facet: Facet): readonly Counted[] => {
   const known = new Map<string, number>()
   if (chosen[facet] !== undefined) known.set(chosen[facet], 0)

@@ -5,7 +5,7 @@ import { screen } from '../../kernel/screen.ts'
 import type { NavigationState } from '../../navigation/index.ts'
 import { listView } from './view.ts'
 
-/** A playlist, a section or a collection, as a grid or as a list. V2.04 */
+/** A playlist, a section or a collection, as a grid or as a list. */
 export const listScreen = screen(
   [...viewSources, 'list', 'navigation'],
   ({

@@ -75,7 +75,7 @@ const nameOf = (id: string, { config, initial }: ViewContext['catalogue']): stri
     ? pageNames.trending
     : (initial.sections.find((section) => section.id === id)?.title ?? '')
 
-/** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, what the list can be narrowed to, and what lists begin with. V2.04 V8.04 */
+/** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, what the list can be narrowed to, and what lists begin with. V2.04 */
 export const listView = (
   state: ListState,
   viewContext: ViewContext,

@@ -1,7 +1,7 @@
 import { capitalised, counted } from '../../cards/index.ts'
 import type { Facet } from './rules.ts'
 
-/** The texts of the filters of a list. V2.04 V9.14 */
+/** The texts of the filters of a list. */
 export const filterWords = {
   filter: 'Filter',
   by: 'Filter by',
@@ -23,7 +23,7 @@ export const filterWords = {
   so: (classes: number): string => `${counted(classes, 'class', 'classes')} so far`,
 } as const
 
-/** The texts of the drafts, which only admins read. V6.15 */
+/** The texts of the drafts, which only admins read. */
 export const draftWords = {
   title: 'Drafts',
   text: "Only admins can see these programs. They aren't published yet.",

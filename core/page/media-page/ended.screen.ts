@@ -13,7 +13,7 @@ interface Sources extends ViewSources {
   readonly player: PlayerState | undefined
 }
 
-/** The panel over the player at the end of a class; null while the class is not known. V4.09 */
+/** The panel over the player at the end of a class; null while the class is not known. */
 export const endedScreen = screen([...viewSources, 'upNext', 'player'], ({ upNext, player, ...sources }: Sources) => {
   const viewContext = viewContextOf(sources)
   const { item, address } = sources.app.context

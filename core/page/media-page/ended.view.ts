@@ -18,7 +18,7 @@ import { mediaAccess } from './top.view.ts'
 
 const secondsIn = (ms: number): number => Math.ceil(ms / 1_000)
 
-/** The next class for this viewer, with its countdown while one runs. V4.09 V2.31 */
+/** The next class for this viewer, with its countdown while one runs. */
 export const nextView = (
   next: Next,
   { left, counts }: { readonly left: number; readonly counts: boolean },
@@ -48,13 +48,13 @@ export const nextView = (
   }
 }
 
-/** The class that comes next. V4.09 */
+/** The class that comes next. */
 export type NextView = ReturnType<typeof nextView>
 
 const isCounting = (upNext: UpNextState): boolean =>
   upNext.matches({ countdown: 'counting' }) || upNext.matches({ countdown: 'held' })
 
-/** Returns the end of a class for this viewer: the class that was danced, the class that comes next, and an invitation for a viewer without a membership. V4.09 V6.04 P6.05 */
+/** Returns the end of a class for this viewer: the class that was danced, the class that comes next, and an invitation for a viewer without a membership. P6.05 */
 export const endedView = (
   item: MediaItem,
   address: Address,
@@ -99,5 +99,5 @@ export const endedView = (
   }
 }
 
-/** The panel at the end of a class. V4.09 P4.1.02 */
+/** The panel at the end of a class. */
 export type EndedView = ReturnType<typeof endedView>

@@ -11,7 +11,7 @@ const startsIn = (seconds: number): string => `Starts in ${counted(seconds, 'sec
 
 const prompt = (title: string): string => `Up next: ${title}`
 
-/** The texts of the panel at the end of a class. V4.09 P4.1.02 */
+/** The texts of the panel at the end of a class. */
 export const endedWords = {
   title: 'Well done',
   thisWeek: (count: number): string => `Your ${count === 1 ? 'first' : ordinal(count)} class this week`,

@@ -3,7 +3,7 @@ import type { MediaItem, Piece } from '../../catalogue/index.ts'
 import { described } from '../../catalogue/index.ts'
 import { carrying, sitePathOf } from '../../routes/index.ts'
 
-/** A piece of a description on the page: a time in the class becomes a link that seeks there. V5.03 */
+/** A piece of a description on the page: a time in the class becomes a link that seeks there. */
 export type PieceView =
   | Exclude<Piece, { type: 'seek' }>
   | { readonly type: 'seek'; readonly text: string; readonly href: string }
@@ -31,7 +31,7 @@ export const linkView = (
     : { type: 'link', text, href: carrying(own, rest), external: false }
 }
 
-/** Returns the description of a class with its links as they are shown, and its times as links to `hrefAt`. V5.03 P2.3.09 P2.3.10 */
+/** Returns the description of a class with its links as they are shown, and its times as links to `hrefAt`. */
 export const descriptionView = (
   item: MediaItem,
   hrefAt: (at: number) => string,

@@ -10,13 +10,13 @@ export interface Locked {
   readonly goal: Route
 }
 
-/** The route of the pricing page for a locked item, with the offer that opens it alone; the page leads back to the item. V6.02 A1.05 */
+/** The route of the pricing page for a locked item, with the offer that opens it alone; the page leads back to the item. */
 export const pricesFor = ({ item, goal }: Locked, viewContext: ViewContext): ReturnType<typeof pricingFor> => {
   const single = singleFor(item, viewContext)
   return { ...pricingFor(goal), ...(single && { single: single.id }) }
 }
 
-/** The link of a locked item's start button: to the prices where they sell what unlocks it, else to its paywall. V2.31 V6.02 */
+/** The link of a locked item's start button: to the prices where they sell what unlocks it, else to its paywall. */
 export const lockedHref = (reason: LockReason, locked: Locked, viewContext: ViewContext): string => {
   const { viewer, rest } = viewContext
   const prices = pricesFor(locked, viewContext)

@@ -16,7 +16,7 @@ export const waitingView = {
   text: commonWords.accountSilentHelp,
 } as const
 
-/** The texts below the top of the page of a class. V2.19 */
+/** The texts below the top of the page of a class. */
 export const belowWords = {
   related: 'More like this',
   tags: 'Tags',

@@ -22,7 +22,7 @@ import type { PaywallAction, Sale } from './paywall.ts'
 import { browse, freeClass, go, prices, usePass } from './paywall.ts'
 import { paywallWords as words } from './words.ts'
 
-/** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class. V2.19 V6.02 */
+/** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class. V6.02 */
 export interface PaywallView {
   readonly title: string
   readonly text: string
@@ -35,7 +35,7 @@ export interface PaywallView {
 const passesText = ({ viewContext: { viewer } }: Sale): string =>
   words.passesHeld(counted(viewer.unusedDayPasses, ...words.passNouns))
 
-// A visitor registers first, over the plans, and goes on to the trial from there. A2.11
+// A visitor registers first, over the plans, and goes on to the trial from there.
 const startTrial = (label: string, key: string, locked: Sale) => {
   const { viewer, rest } = locked.viewContext
   if (viewer.signedIn) return prices(label, locked)
@@ -44,7 +44,7 @@ const startTrial = (label: string, key: string, locked: Sale) => {
 
 const fromPrice = (offer: Offer | null): string => (offer ? `, from ${costOf(offer)}` : '')
 
-/** Returns the price of a membership with its link; a viewer who is eligible for the trial gets the trial. V2.31 V6.02 */
+/** Returns the price of a membership with its link; a viewer who is eligible for the trial gets the trial. */
 export const membershipOffer = (item: Locked, viewContext: ViewContext) => {
   const { viewer, now, catalogue } = viewContext
   const { offers } = catalogue.config
@@ -66,7 +66,7 @@ const offered = (offer: Offer | null, locked: Sale): readonly PaywallAction[] =>
 
 const liveMembership = (locked: Sale) => offered(liveMembershipFor(locked.viewContext), locked)
 
-/** The offer that opens the item alone. A1.05 */
+/** The offer that opens the item alone. */
 const soldAlone = (locked: Sale) => offered(singleFor(locked.item, locked.viewContext), locked)
 
 const membership = (locked: Sale): PaywallView => {
@@ -177,7 +177,7 @@ const unreachable = (locked: Sale): PaywallView => ({
 const soldViews = { membership, live, premier, single } as const
 const views = { ...soldViews, signIn, unconfirmed } as const
 
-/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. Nothing is offered for sale while a payment that may unlock it is being confirmed, or while it is not known what is sold. V2.19 V6.02 V6.07 V6.08 V8.11 A4.21 */
+/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. Nothing is offered for sale while a payment that may unlock it is being confirmed, or while it is not known what is sold. */
 export const paywallView = (
   reason: LockReason | null,
   item: Locked,

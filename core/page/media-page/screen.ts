@@ -36,13 +36,13 @@ export const playerStatus = (
   unreachable: isUnreachable(session) || isUncertain(session) || playback.matches('unreachable'),
 })
 
-/** The message in place of a player that could not be loaded, or must wait for the account, with what Retry does. V8.11 */
+/** The message in place of a player that could not be loaded, or must wait for the account, with what Retry does. */
 export const troubleOf = (playback: LazyState<unknown>) =>
   playback.matches('unreachable')
     ? { ...unloadableView, retry: tryPlaybackAgain }
     : { ...waitingView, retry: askAccount }
 
-/** The player on the page of a class, or the message in its place. V2.14 V2.19 V6.02 */
+/** The player on the page of a class, or the message in its place. */
 export const playingScreen = screen(
   [...viewSources, 'media', 'playback', 'player', 'session'],
   ({ media, playback, player, session, ...sources }: PlayingSources) => {
@@ -54,7 +54,7 @@ export const playingScreen = screen(
   },
 )
 
-/** The rest of the page of a class, with related classes; it does not change while the class plays. V2.02 V2.19 V5.03 */
+/** The rest of the page of a class, with related classes; it does not change while the class plays. */
 export const belowScreen = screen(
   [...viewSources, 'media', 'related'],
   ({ media, related, ...sources }: Media & { readonly related: QueryState<readonly MediaItem[]> | undefined }) => {

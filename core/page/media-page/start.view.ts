@@ -5,7 +5,7 @@ import type { MediaItem, MediaStatus } from '../../catalogue/index.ts'
 import { freeTrial } from '../../commerce/offers/index.ts'
 import { fractionOf, isInside } from '../../user/history/index.ts'
 
-/** How far a class was watched: to its end, to a position it can resume from, or not that far. V4.06 */
+/** How far a class was watched: to its end, to a position it can resume from, or not that far. */
 export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext) => {
   const state = progress[item.id]
   const fraction = fractionOf(state, item.duration)
@@ -13,7 +13,7 @@ export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext)
   return fraction !== null && isInside(fraction, catalogue.config.resumeWindow) ? 'inside' : 'untouched'
 }
 
-/** The start button of a class for this viewer; `href` is where it leads. V6.02 V4.01 V4.06 */
+/** The start button of a class for this viewer; `href` is where it leads. */
 export const startView = (
   item: MediaItem,
   { status, locked, href }: { readonly status: MediaStatus; readonly locked: boolean; readonly href: string },
@@ -28,15 +28,15 @@ export const startView = (
     href,
     locked,
     left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,
-    /** Whether the class is still to come, so that nothing can be started yet. V4.01 */
+    /** Whether the class is still to come, so that nothing can be started yet. */
     disabled: status === 'scheduled' && !locked,
   }
 }
 
-/** The start button of a class. V6.02 */
+/** The start button of a class. */
 export type StartView = ReturnType<typeof startView>
 
-/** When a scheduled class starts: 'Starts Sat, Nov 21, 6:30 PM'. `zone` is the device's own where it is left out. V4.01 */
+/** When a scheduled class starts: 'Starts Sat, Nov 21, 6:30 PM'. `zone` is the device's own where it is left out. */
 export const startsText = (at: number | null, zone: string | undefined): string =>
   // Formatted in one call, since the first screen carries it.
   at === null

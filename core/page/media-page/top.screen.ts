@@ -5,7 +5,7 @@ import type { QueryState } from '../../kernel/query.ts'
 import { screen } from '../../kernel/screen.ts'
 import { mediaPage, mediaTopView } from './top.view.ts'
 
-/** The top of the page of a class, which is drawn in the first frame; the rest of the page has screens of its own. V2.02 V2.14 V2.18 */
+/** The top of the page of a class, which is drawn in the first frame; the rest of the page has screens of its own. */
 export const mediaTopScreen = screen(
   [...viewSources, 'media'],
   ({ media, ...sources }: ViewSources & { readonly media: QueryState<MediaItem> | undefined }) => {

@@ -12,7 +12,7 @@ import { lockedHref } from './locked.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
 import { mediaWords } from './top.words.ts'
 
-/** Returns the video of a class for link previews: the page that plays it, since the addresses of its media expire; null if not everyone may watch it. V9.24 V6.01 */
+/** Returns the video of a class for link previews: the page that plays it, since the addresses of its media expire; null if not everyone may watch it. V9.24 */
 export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null =>
   isFree(item, policy) && item.sources.length > 0
     ? { file: hrefOf({ ...mediaRoute(item), play: true }), type: 'text/html' }
@@ -29,7 +29,7 @@ export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: Vi
   return { page, goal, reason, play, status: mediaStatus(item, now) }
 }
 
-/** The top of the page of a class for this viewer. V2.19 V2.31 V6.02 */
+/** The top of the page of a class for this viewer. */
 export const mediaTopView = (item: MediaItem, address: Address, viewContext: ViewContext, zone?: string) => {
   const { route } = address
   const { reason, play, status } = mediaAccess(item, address, viewContext)
@@ -43,9 +43,9 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
     teacher: teacherText(item),
     image: item.backgroundImage ?? item.image,
     start: startView(item, { status, locked, href: play(null) }, viewContext),
-    /** Scheduled, live, or recorded. V4.01 V4.02 V4.03 */
+    /** Scheduled, live, or recorded. */
     status,
-    /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. V4.01 */
+    /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. */
     startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
     /** The link that plays from the beginning; null if the start button does that. */
     startOver: watchedOf(item, viewContext) === 'inside' && !locked ? play(0) : null,
@@ -55,9 +55,9 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
     canonical: hrefOf(mediaRoute(item)),
     documentTitle: `${item.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(item.description),
-    /** The picture for link previews: 720 by 406. V9.24 */
+    /** The picture for link previews: 720 by 406. */
     shareImage: shareImage(item.image),
-    /** The video for link previews, of a class that anyone may watch; null for any other. V9.24 */
+    /** The video for link previews, of a class that anyone may watch; null for any other. */
     shareVideo: shareVideo(item, viewContext.catalogue.policy),
     subject: { type: 'class', item } as const,
   }
@@ -66,14 +66,14 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
 /** The top of the page of a class: what is there in the first frame after the press of its card. */
 export type MediaTopView = ReturnType<typeof mediaTopView>
 
-/** The page of a class in any of its states, with a view of the class where it is there; `message` is the key that the specification gives. V2.18 V8.08 */
+/** The page of a class in any of its states, with a view of the class where it is there; `message` is the key that the specification gives. */
 export type MediaPageView<V> =
   | { readonly type: 'loading' }
   | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly title: string; readonly text: string }
   | { readonly type: 'failed'; readonly title: string; readonly text: string }
   | { readonly type: 'ready'; readonly media: V }
 
-/** The page of a class while it loads (with what a list knew of it, if one did), when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
+/** The page of a class while it loads (with what a list knew of it, if one did), when it is there, and when it is missing or could not be loaded. */
 export const mediaPage = <V>(
   loaded: QueryState<MediaItem> | undefined,
   viewOf: (item: MediaItem) => V | null,

@@ -1,4 +1,4 @@
-/** The fixed texts of the page of a class, and those of its states. V2.18 V8.08 */
+/** The fixed texts of the page of a class, and those of its states. */
 export const mediaWords = {
   loading: 'Loading the class',
   live: 'LIVE',

@@ -20,7 +20,7 @@ export interface PlayerStatus {
 const playbackOf = ({ open, refused, unreachable }: PlayerStatus, locked: boolean) =>
   locked || refused ? 'paywall' : open ? 'player' : unreachable ? 'waiting' : 'opening'
 
-/** The page of a class for this viewer. V2.19 V2.31 V5.03 V6.02 */
+/** The page of a class for this viewer. */
 export const mediaView = (
   item: MediaItem,
   address: Address,
@@ -36,11 +36,11 @@ export const mediaView = (
     ...top,
     description: descriptionView(item, play, viewContext),
     tags: item.tags,
-    /** The id of its trailer; null without one. V2.29 */
+    /** The id of its trailer; null without one. */
     trailer: item.trailerId,
     /** When a scheduled class begins, in ms since 1970; null for any other. */
     startsAt: status === 'scheduled' ? item.scheduledStart : null,
-    /** Whether the class can be added to the viewer's week. V2.44 V6.04 */
+    /** Whether the class can be added to the viewer's week. */
     mayPlan: known && hasPage(catalogue.config, { type: 'my-week' }) && mayPlan(item, catalogue.policy, viewer, now),
     heart: heartOf(item, viewContext),
     /** `waiting`: the viewer is unknown because the account cannot be reached. */

@@ -1,4 +1,4 @@
-/** The texts of the paywall of a class. V6.02 V6.07 V6.08 */
+/** The texts of the paywall of a class. */
 export const paywallWords = {
   join: 'Join to take this class',
   allPlans: 'See all plans',

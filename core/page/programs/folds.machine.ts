@@ -14,7 +14,7 @@ export interface FoldEvent {
   readonly folded: boolean
 }
 
-/** The fact that the viewer has folded or unfolded sections of a program. V7.12 */
+/** The fact that the viewer has folded or unfolded sections of a program. */
 export interface FoldedFact {
   readonly type: 'folded'
   readonly program: string
@@ -29,7 +29,7 @@ interface Pressed {
   readonly at: number
 }
 
-/** The sections that somebody has folded while the page of a program is open; null before that, when what the account knows is shown. They are of nobody else who signs in meanwhile. P4.2.02 P4.2.03 */
+/** The sections that somebody has folded while the page of a program is open; null before that, when what the account knows is shown. They are of nobody else who signs in meanwhile. */
 export const foldsMachine = (clock: Clock) =>
   setup({
     types: {} as {

@@ -12,18 +12,18 @@ export interface LessonListView {
   readonly id: string
   readonly name: string
   readonly lessons: readonly (LessonView & { readonly current: boolean })[]
-  /** For example '+9 more...', with the first lesson that is not shown; null if all are shown. P2.3.14 */
+  /** For example '+9 more...', with the first lesson that is not shown; null if all are shown. */
   readonly more: { readonly text: string; readonly href: string } | null
 }
 
-/** The list of a lesson, and those before and after it; null for a lesson without a list, or with a list that is too long. P2.3.12 P2.3.13 P2.3.14 */
+/** The list of a lesson, and those before and after it; null for a lesson without a list, or with a list that is too long. */
 export interface LessonListsView {
   readonly previous: LessonListView | null
   readonly present: LessonListView
   readonly next: LessonListView | null
 }
 
-/** The lists beside a lesson: its own whole, and the first lessons of those before and after it in the program, unless its own is longer than `longest`. P2.3.12 P2.3.13 P2.3.14 */
+/** The lists beside a lesson: its own whole, and the first lessons of those before and after it in the program, unless its own is longer than `longest`. */
 export const lessonListsView = (
   program: ProgramDetail,
   present: ProgramLesson,

@@ -37,7 +37,7 @@ interface Sources extends ViewSources {
   readonly program: QueryState<ProgramDetail> | undefined
 }
 
-/** The page of a lesson around what plays: header, lists, and what comes once it is completed. P2.3.01 P2.3.02 P2.3.12 P2.3.15 */
+/** The page of a lesson around what plays: header, lists, and what comes once it is completed. */
 export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...sources }: Sources) => ({
   page: lessonPageView(program, sources.app.context.address, viewContextOf(sources)),
   back: backTo(sources, 'programs'),
@@ -51,7 +51,7 @@ interface PlayingSources extends Sources {
   readonly session: SessionState
 }
 
-/** The player on the page of a lesson, or the message in its place. P2.3.03 P2.3.04 V2.18 V8.11 */
+/** The player on the page of a lesson, or the message in its place. P2.3.03 */
 export const lessonPlayingScreen = screen(
   [...viewSources, 'content', 'program', 'lesson', 'playback', 'player', 'session'],
   ({ content, program, lesson, playback, player, session, ...sources }: PlayingSources) => {

@@ -52,7 +52,7 @@ const signInLink = (route: LessonRoute, { known, viewer, rest }: ViewContext) =>
     ? { href: write(withDialog({ route, dialog: null, rest }, 'login')), label: cardWords.signIn }
     : null
 
-/** The page of a lesson for this viewer; null if its program has no lesson at that index. P2.3.02 P2.3.12 P2.3.13 P2.3.15 P5.03 */
+/** The page of a lesson for this viewer; null if its program has no lesson at that index. P2.3.15 */
 export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewContext: ViewContext) => {
   const { previous, present, next } = lessonAt(program, route)
   if (present === null) return null
@@ -66,20 +66,20 @@ export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewConte
     count: countText(video + 1, module.lessons.length),
     previous: towards(lessonWords.previous, previous, programId, viewContext),
     next: towards(lessonWords.next, next, programId, viewContext),
-    /** The link that signs a visitor in, since the page has no other; null for anybody else. P2.3.01 */
+    /** The link that signs a visitor in, since the page has no other; null for anybody else. */
     signIn: signInLink(route, viewContext),
     lists: lessonListsView(program, present, (found): LessonView => lessonView(found, programId, viewContext)),
-    /** Shown once the lesson is completed; `href` is null after the last one. P2.3.15 */
+    /** Shown once the lesson is completed; `href` is null after the last one. */
     completed: completedView(present, next, programId, viewContext),
     documentTitle: `${lesson.title} - ${viewContext.catalogue.config.siteName}`,
     canonical: hrefOf({ ...route, at: null }),
   }
 }
 
-/** The page of a lesson: what is known from its program, before its class is loaded. P2.3.02 P2.3.12 P2.3.15 */
+/** The page of a lesson: what is known from its program, before its class is loaded. */
 export type LessonPage = NonNullable<ReturnType<typeof lessonPage>>
 
-/** A lesson as its page plays it: its times seek on the same page or lead to the prices, closing it and paying for it lead back to its program and to itself. P2.3.03 P2.3.04 P2.3.06 P2.3.07 P2.3.08 P2.3.09 P2.3.10 P6.03 */
+/** A lesson as its page plays it: its times seek on the same page or lead to the prices, closing it and paying for it lead back to its program and to itself. P2.3.04 P2.3.06 */
 export const lessonMedia = (item: MediaItem, route: LessonRoute, viewContext: ViewContext, player: PlayerStatus) => {
   const { catalogue, viewer, now, rest } = viewContext
   const own = { route: mediaRoute(item, { play: true }), dialog: null, rest }
@@ -96,12 +96,12 @@ export const lessonMedia = (item: MediaItem, route: LessonRoute, viewContext: Vi
     description: descriptionView(item, to, viewContext),
     paywall: paywallView(reason, locked, viewContext, player.confirming),
     closed,
-    /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. P2.3.04 */
+    /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. */
     locked: isPicture ? { href: lockedHref(reason, locked, viewContext), label: lessonWords.locked } : null,
-    /** The offer of a trial; null for who has a membership or a trial, where the lesson is open, and where a paywall has it. P2.3.06 */
+    /** The offer of a trial; null for who has a membership or a trial, where the lesson is open, and where a paywall has it. */
     trial: offer && { href: offer.href, label: offer.label },
   }
 }
 
-/** The player on the page of a lesson, or the message in its place. P2.3.03 P2.3.04 P2.3.06 */
+/** The player on the page of a lesson, or the message in its place. */
 export type LessonMedia = ReturnType<typeof lessonMedia>

@@ -1,4 +1,4 @@
-/** The fixed texts of the page of a lesson. P2.3.02 P2.3.06 P2.3.15 */
+/** The fixed texts of the page of a lesson. */
 export const lessonWords = {
   loading: 'Loading the lesson',
   back: 'Back to the program',
@@ -13,11 +13,11 @@ export const lessonWords = {
   overProgram: 'That was the last lesson of the program',
 } as const
 
-/** Where a lesson is in its module: '3 of 12'. P2.3.02 */
+/** Where a lesson is in its module: '3 of 12'. */
 export const countText = (number: number, of: number): string => `${number} of ${of}`
 
-/** The rest of a shortened list: '+9 more...'. P2.3.14 */
+/** The rest of a shortened list: '+9 more...'. */
 export const moreText = (count: number): string => `+${count} more...`
 
-/** A link to another lesson, for screen readers: 'Next: Pliés'. P2.3.02 */
+/** A link to another lesson, for screen readers: 'Next: Pliés'. */
 export const towardsText = (label: string, title: string): string => `${label}: ${title}`

@@ -11,7 +11,7 @@ import { hrefOf } from '../../routes/index.ts'
 import type { FoldEvent } from './folds.machine.ts'
 import { lessonText } from './words.ts'
 
-/** The command that folds sections. P4.2.02 P4.2.03 */
+/** The command that folds sections. */
 export type FoldCommand = Command<'folds', FoldEvent>
 
 /** The ids of the folded sections, and who folds: the id of a member, null for a visitor. */
@@ -20,7 +20,7 @@ export interface Folded {
   readonly by: string | null
 }
 
-/** The command that folds or unfolds these sections of a program. P4.2.02 P4.2.03 */
+/** The command that folds or unfolds these sections of a program. */
 export const foldCommand = (
   program: string,
   by: string | null,
@@ -46,7 +46,7 @@ export const sectionsOf = ({ sections }: ProgramDetail): readonly Section[] =>
 export const secondsOf = (lessons: readonly Lesson[]): number =>
   lessons.reduce((sum, { duration }) => sum + duration, 0)
 
-/** A lesson in a list, for this viewer. P2.2.10 P2.3.12 */
+/** A lesson in a list, for this viewer. */
 export const lessonView = (found: ProgramLesson, programId: string, viewContext: ViewContext) => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
   const { lesson } = found
@@ -62,7 +62,7 @@ export const lessonView = (found: ProgramLesson, programId: string, viewContext:
   }
 }
 
-/** A lesson in the outline. P2.2.10 */
+/** A lesson in the outline. */
 export type LessonView = ReturnType<typeof lessonView>
 
 /** The contents of a section are memoized: a press on one heading creates no lesson view again. */
@@ -92,10 +92,10 @@ const sectionView = (section: Section, programId: string, viewContext: ViewConte
   }
 }
 
-/** A section of the outline with its modules. P2.2.08 P2.2.09 */
+/** A section of the outline with its modules. */
 export type SectionView = ReturnType<typeof sectionView>
 
-/** The outline of a program: its sections, folded or not. P2.2.08 P2.2.09 */
+/** The outline of a program: its sections, folded or not. */
 export const outlineView = (
   program: ProgramDetail,
   viewContext: ViewContext,

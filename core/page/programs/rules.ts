@@ -15,7 +15,7 @@ const canonicalRoute = ({ route }: Address, program: ProgramDetail): Route | nul
   return found ? lessonRoute(programId, found) : { ...rest, id: programId }
 }
 
-/** The canonical address of a program's page or of a lesson, where its address differs: one that names a class leads to its lesson; null if it does not. P2.2.04 V2.25 */
+/** The canonical address of a program's page or of a lesson, where its address differs: one that names a class leads to its lesson; null if it does not. */
 export const canonical = (address: Address, program: ProgramDetail): Address | null => {
   const route = canonicalRoute(address, program)
   return route && { ...address, route }
@@ -23,7 +23,7 @@ export const canonical = (address: Address, program: ProgramDetail): Address | n
 
 type ProgramStatus = 'untouched' | 'started' | 'finished'
 
-/** How far a viewer is in a program: it is finished once every lesson is completed that is not in a bonus section. V2.31 V5.06 */
+/** How far a viewer is in a program: it is finished once every lesson is completed that is not in a bonus section. */
 export const programStatus = (lessons: readonly ProgramLesson[], progress: Progress): ProgramStatus => {
   const main = lessons.filter(({ section }) => !section.bonus)
   const statuses = (those: readonly ProgramLesson[]) => those.map(({ lesson: { id } }) => watchStatus(progress[id]))
@@ -39,7 +39,7 @@ const latestOf = (lessons: readonly ProgramLesson[], progress: Progress): Progra
   )
 }
 
-/** The lesson at which a program goes on: the one watched last in it, or once that is completed the next one that is not. Of classes that were watched elsewhere alone, one in progress, else the first that is not completed; the first one again after the end. V2.25 V2.31 P4.3.01 */
+/** The lesson at which a program goes on: the one watched last in it, or once that is completed the next one that is not. Of classes that were watched elsewhere alone, one in progress, else the first that is not completed; the first one again after the end. */
 export const goesOnAt = (
   programId: string,
   lessons: readonly ProgramLesson[],

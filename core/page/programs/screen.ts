@@ -32,7 +32,7 @@ const foldsOf = ({ app, program, folds }: Sources): Folded => {
 
 const features = [...viewSources, 'program', 'folds'] as const
 
-/** The page of a program but for its outline, with the tab that the address names. P2.2.01 P2.2.05 P3.11 P4.2.01 */
+/** The page of a program but for its outline, with the tab that the address names. */
 export const programScreen = screen(features, (sources: Sources) => {
   const { address } = sources.app.context
   return {
@@ -44,7 +44,7 @@ export const programScreen = screen(features, (sources: Sources) => {
   }
 })
 
-/** The outline of the program that is shown; empty until it is loaded. P2.2.08 P2.2.09 P3.11 */
+/** The outline of the program that is shown; empty until it is loaded. */
 export const outlineScreen = screen(features, (sources: Sources) => {
   const [program, viewContext] = [sources.program?.context.value, viewContextOf(sources)]
   return program && viewContext ? outlineView(program, viewContext, foldsOf(sources)) : []

@@ -9,7 +9,7 @@ import { lockedHref } from '../media-page/index.ts'
 import { goesOnAt, programStatus } from './rules.ts'
 import { lessonNumber } from './words.ts'
 
-/** The start button of a program: it leads to the lesson at which the program goes on; null without lessons. V2.25 V2.31 V6.02 P4.3.01 */
+/** The start button of a program: it leads to the lesson at which the program goes on; null without lessons. */
 export const startView = (programId: string, lessons: readonly ProgramLesson[], viewContext: ViewContext) => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
   const found = goesOnAt(programId, lessons, progress)
@@ -30,5 +30,5 @@ export const startView = (programId: string, lessons: readonly ProgramLesson[], 
   }
 }
 
-/** The start button of a program, and the lesson that it leads to. V2.31 */
+/** The start button of a program, and the lesson that it leads to. */
 export type ProgramStartView = NonNullable<ReturnType<typeof startView>>

@@ -16,11 +16,11 @@ const tabsOf = ({ resources }: ProgramDetail): readonly ProgramTab[] => [
   ...(resources.length > 0 ? (['resources'] as const) : []),
 ]
 
-/** The tab that is shown: the one that the address names, where the program has it, else the outline. P2.2.01 P2.2.02 P4.2.01 */
+/** The tab that is shown: the one that the address names, where the program has it, else the outline. P2.2.01 P2.2.02 */
 export const shownTab = (program: ProgramDetail, named: ProgramTab): ProgramTab =>
   tabsOf(program).includes(named) ? named : 'program'
 
-/** The tabs of a program, each at an address of its own. P2.2.01 P2.2.03 P4.2.01 */
+/** The tabs of a program, each at an address of its own. P4.2.01 */
 export const tabsView = (program: ProgramDetail, shown: ProgramTab, rest: readonly Parameter[]): readonly TabView[] =>
   tabsOf(program).map((name) => ({
     ...{ name, label: tabNames[name], on: name === shown },

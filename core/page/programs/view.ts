@@ -58,7 +58,7 @@ interface ProgramShown extends Folded {
   readonly view: ProgramTab
 }
 
-/** The page of a program for this viewer, but for its outline, which takes longer to make; bonus sections count nowhere. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.10 P2.2.11 P2.2.12 */
+/** The page of a program for this viewer, but for its outline, which takes longer to make; bonus sections count nowhere. V5.06 P2.2.05 */
 export const programView = (
   program: ProgramDetail,
   viewContext: ViewContext,
@@ -86,7 +86,7 @@ export const programView = (
     image: program.image,
     /** The first paragraph of its description, in one line; empty without one, and beside the description itself. */
     intro: view === 'description' ? '' : introOf(text),
-    /** The counts of sections, modules and lessons, and their length; one by one, and in a line. P2.2.05 */
+    /** The counts of sections, modules and lessons, and their length; one by one, and in a line. */
     facts,
     counts: dotted(program.level, ...facts),
     start: startView(program.programId, ordered, viewContext),
@@ -95,7 +95,7 @@ export const programView = (
     tabs: tabsView(program, view, rest),
     /** The link from the description back to the outline. P2.2.12 */
     back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
-    /** The button that folds every section, or unfolds all; null if there are none. P2.2.06 P2.2.07 */
+    /** The button that folds every section, or unfolds all; null if there are none. P2.2.06 */
     foldAll: isEmpty
       ? null
       : {
@@ -108,7 +108,7 @@ export const programView = (
       : null,
     /** Null if there is nothing to complete. */
     done: doneView(lessons, viewContext),
-    /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
+    /** Its files to read, each with a lock where it is for subscribers. */
     resources: program.resources.map((resource) => resourceCard(resource, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),
@@ -119,7 +119,7 @@ export const programView = (
   }
 }
 
-/** The page of a program but for its outline. P2.2.05 */
+/** The page of a program but for its outline. */
 export type ProgramView = ReturnType<typeof programView>
 
 type ProgramPageView =
@@ -127,7 +127,7 @@ type ProgramPageView =
   | { readonly type: 'missing' | 'failed'; readonly title: string; readonly text: string }
   | { readonly type: 'ready'; readonly program: ProgramView }
 
-/** The page of a program in one of its states. P2.2.05 */
+/** The page of a program in one of its states. */
 export const programPageView = (
   loaded: QueryState<ProgramDetail> | undefined,
   viewContext: ViewContext | null,

@@ -20,7 +20,7 @@ export const programWords = {
   failedText: 'Check your connection, then try again.',
 } as const
 
-/** The names of the tabs of a program. P2.2.03 */
+/** The names of the tabs of a program. */
 export const tabNames = { program: 'Program', description: 'Description', resources: 'Resources' } as const
 
 const statusTexts: Readonly<Record<WatchStatus, string>> = {
@@ -29,7 +29,7 @@ const statusTexts: Readonly<Record<WatchStatus, string>> = {
   completed: 'completed',
 }
 
-/** What the sign beside a lesson says: its status, and whether it is for members. P2.2.10 */
+/** What the sign beside a lesson says: its status, and whether it is for members. */
 export const lessonText = (status: WatchStatus, locked: boolean): string =>
   `${statusTexts[status]}${locked ? ', members only' : ''}`
 

@@ -46,7 +46,7 @@ export interface DayPass {
 
 const forNothing: PassFor = { classId: null, title: null, start: null, eventId: null }
 
-/** Redeems day passes: one press uses at most one pass, whatever else is pressed meanwhile, and none for a class or event that is over. V4.11 V4.24 A4.11 A4.13 */
+/** Redeems day passes: one press uses at most one pass, whatever else is pressed meanwhile, and none for a class or event that is over. V4.24 A4.11 */
 export const dayPassMachine = (port: DayPassPort, clock: Clock) =>
   setup({
     types: {} as { context: DayPass; events: DayPassEvent; emitted: DayPassFact },

@@ -4,7 +4,7 @@ import type { DayPassState } from './machine.ts'
 import { passProblem } from './view.ts'
 import { passTexts } from './words.ts'
 
-/** The button for a viewer who has bought a pass on the page of an event that is open; null for everyone else. V2.37 V2.38 V4.22 */
+/** The button for a viewer who has bought a pass on the page of an event that is open; null for everyone else. V2.38 */
 export const passReadyView = (
   event: EventState | undefined,
   dayPass: DayPassState | undefined,
@@ -24,5 +24,5 @@ export const passReadyView = (
   }
 }
 
-/** The one button that starts a bought pass and joins the event it was bought for. V2.37 V2.38 */
+/** The one button that starts a bought pass and joins the event it was bought for. */
 export type PassReadyView = NonNullable<ReturnType<typeof passReadyView>>

@@ -9,7 +9,7 @@ interface Sources extends AgendaSources {
   readonly dayPass: DayPassState | undefined
 }
 
-/** The dialog in which a day pass is redeemed; null while it is closed. V2.29 V4.24 A4.11 A4.13 */
+/** The dialog in which a day pass is redeemed; null while it is closed. */
 export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, ...sources }: Sources) => {
   const agenda = agendaOf(sources)
   if (!agenda) return null
@@ -17,7 +17,7 @@ export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, .
   return dayPassView(dayPass, catalogue.config.offers, viewer, now, agenda.zone)
 })
 
-/** The button that starts a bought pass and joins; null if none was bought for an event that is open. V2.37 V2.38 */
+/** The button that starts a bought pass and joins; null if none was bought for an event that is open. */
 export const passReadyScreen = screen(
   [...agendaSources, 'dayPass', 'event'],
   ({ dayPass, event, ...sources }: Sources & { readonly event: EventState | undefined }) => {

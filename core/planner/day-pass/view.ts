@@ -37,7 +37,7 @@ const warningFor = (passFor: PassFor, now: number, zone: string): string | null 
 /** The message about a pass that could not be redeemed; null without one. V8.05 A8.31 */
 export const passProblem = ({ context: { problem } }: DayPassState): string | null => problem && passTexts.failed
 
-/** The content of the day-pass dialog for this viewer; null for a pass that is started without it. V2.29 V4.24 V8.05 A8.31 A4.11 A4.13 */
+/** The content of the day-pass dialog for this viewer; null for a pass that is started without it. */
 export const dayPassView = (
   state: DayPassState | undefined,
   offers: Offers,

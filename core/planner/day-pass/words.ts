@@ -1,6 +1,6 @@
 import { counted } from '../../cards/index.ts'
 
-/** The fixed texts of day passes. V2.29 V2.38 V8.05 A8.31 */
+/** The fixed texts of day passes. */
 export const passTexts = {
   dialog: 'Use a Day Pass',
   use: 'Use a Day Pass now',
@@ -14,20 +14,20 @@ export const passTexts = {
   failed: 'Failed to redeem day pass',
 } as const
 
-/** The messages to the schedule page about a day pass that was not used. V7.34 A8.31 */
+/** The messages to the schedule page about a day pass that was not used. */
 export const notUsedWords = {
   active: 'You already have an active Day Pass',
   unused: 'No Day Pass was used',
 } as const
 
-/** Returns the description of a day pass with the number of unused passes. V2.38 */
+/** Returns the description of a day pass with the number of unused passes. */
 export const heldText = (passes: number): string =>
   `A Day Pass includes every live and on-demand class for 24 hours, starting now. You have ${counted(passes, 'Day Pass', 'Day Passes')}.`
 
-/** Returns the description of a day pass with its price. P9.08 */
+/** Returns the description of a day pass with its price. */
 export const costText = (price: string): string =>
   `A Day Pass includes every live and on-demand class for 24 hours. It costs ${price}.`
 
-/** The warning about a class that begins after a pass of now has ended. V6.10 */
+/** The warning about a class that begins after a pass of now has ended. */
 export const tooEarlyText = (starts: string): string =>
   `Class time: ${starts}. A pass you start now will have expired by then.`

@@ -14,7 +14,7 @@ export interface Booking extends BookingSubject {
   readonly at: number
 }
 
-/** The RSVPs and notifications that the studio has for an account. V3.13 V3.14 V7.21 V7.22 V7.23 */
+/** The RSVPs and notifications that the studio has for an account. V3.14 */
 export interface Bookings {
   readonly rsvps: { readonly class: readonly LiveClass[]; readonly event: readonly string[] }
   readonly notify: { readonly class: readonly string[]; readonly event: readonly string[] }
@@ -59,7 +59,7 @@ export const unconfirmed = (marks: Marks, confirmed: Marks): Marks =>
 /** How long a press may take to be saved before it is shown as unsaved, in ms. */
 export const savedWithin = 5_000
 
-/** Whether the newest press about a subject is still unsaved after that time. V4.15 */
+/** Whether the newest press about a subject is still unsaved after that time. */
 export const isWaiting = (marks: Marks, confirmed: Marks, booked: BookingSubject, now: number): boolean => {
   const key = bookingKey(booked)
   const mark = marks[key]

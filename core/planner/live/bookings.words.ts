@@ -1,14 +1,14 @@
 import type { WriteFailure } from '../../user/outbox/index.ts'
 import type { Booking, BookingSubject } from './bookings.ts'
 
-/** The messages about RSVPs and notices. V4.15 V4.26 V8.11 */
+/** The messages about RSVPs and notices. */
 export const bookingTexts = {
   lost: "We couldn't load your RSVPs.",
   lostOffline: "You seem to be offline. We couldn't load your RSVPs.",
   unsaved: "Not saved yet. We'll try again when you're back online.",
 } as const
 
-/** The text of a button that books or cancels, and what follows it for screen readers. V3.13 */
+/** The text of a button that books or cancels, and what follows it for screen readers. */
 export const bookFace = (purpose: BookingSubject['purpose'], on: boolean, title: string) => {
   if (purpose === 'rsvp')
     return on ? { text: "You're going", about: ` to ${title}. Cancel RSVP` } : { text: 'RSVP', about: ` for ${title}` }
@@ -17,7 +17,7 @@ export const bookFace = (purpose: BookingSubject['purpose'], on: boolean, title:
     : { text: 'Notify me of the recording', about: ` of ${title}` }
 }
 
-/** Announced after a press on RSVP or Notify me. V3.13 */
+/** Announced after a press on RSVP or Notify me. */
 export const pressedText = ({ purpose, on }: Booking, title: string): string => {
   if (purpose === 'rsvp') return on ? `You're going to ${title}` : 'RSVP canceled'
   return on ? `We'll notify you when the recording of ${title} is ready` : 'Notification canceled'
@@ -29,7 +29,7 @@ const plainRefusal = ({ purpose, on }: Booking): string => {
   return on ? "We couldn't save your RSVP." : "We couldn't cancel your RSVP."
 }
 
-/** The message about a refused press on RSVP or Notify me, by its subject and its type. V3.13 V8.01 */
+/** The message about a refused press on RSVP or Notify me, by its subject and its type. */
 export const refusalText = (booking: Booking, { type }: Pick<WriteFailure, 'type'>): string => {
   const plain = plainRefusal(booking)
   if (type === 'NotScheduled') return `${plain} This ${booking.kind} is no longer on the schedule.`

@@ -25,5 +25,5 @@ export const countdownView = (timed: Timed, now: number) => {
   }
 }
 
-/** The time until a start or end: in numbers on the screen, in words for screen readers. V4.12 */
+/** The time until a start or end: in numbers on the screen, in words for screen readers. */
 export type CountdownView = NonNullable<ReturnType<typeof countdownView>>

@@ -10,7 +10,7 @@ interface Sources extends AgendaSources, PlannerSource {
   readonly event: EventState | undefined
 }
 
-/** The page of a live event, while it loads, when it is there, and when it could not be loaded. V2.34 V2.35 V2.36 V2.37 V2.38 V4.12 V8.11 */
+/** The page of a live event, while it loads, when it is there, and when it could not be loaded. */
 export const eventScreen = screen([...agendaSources, 'planner', 'event'], ({ event, ...sources }: Sources) =>
   plannerState(sources) === 'unreachable' ? plannerMissing : eventPageView(event, agendaOf(sources)),
 )

@@ -35,7 +35,7 @@ const calendarOf = (event: LiveEvent) =>
         path: hrefOf({ type: 'live-event', id: event.id }),
       }
 
-/** The entry of a class or event in the viewer's calendar. V2.29 */
+/** The entry of a class or event in the viewer's calendar. */
 export type CalendarEntry = NonNullable<ReturnType<typeof calendarOf>>
 
 const ready = (event: LiveEvent, state: EventState, agenda: Agenda) => {
@@ -98,10 +98,10 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda) => {
   }
 }
 
-/** The page of an event. V2.34 V2.35 V2.36 */
+/** The page of an event. V2.34 */
 export type EventView = ReturnType<typeof ready>
 
-/** An event's page while it loads, when it is there, and when it could not be loaded. V2.34 V2.35 V2.36 V4.12 */
+/** An event's page while it loads, when it is there, and when it could not be loaded. */
 export const eventPageView = (state: EventState | undefined, agenda: Agenda | null): EventPageView => {
   if (!state || !agenda) return { type: 'loading' }
   const back = { href: hrefOf({ type: 'live-events' }, agenda.viewContext.rest), label: liveTexts.back }

@@ -30,14 +30,14 @@ const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda: Agenda
     : { type: 'empty', text: empty, action: { href: browse, label: liveTexts.browse } }
 }
 
-/** The page of live events, grouped by day. V2.32 V2.33 V2.35 */
+/** The page of live events, grouped by day. */
 export const eventsScreen = screen([...agendaSources, 'planner'], (sources: Sources) => ({
   title: liveTexts.title,
   documentTitle: documentTitle(liveTexts.title, sources.app.context.catalogue),
   page: eventsPageView(plannerState(sources), agendaOf(sources)),
 }))
 
-/** The next live event with its countdown, beside the list; null if none is coming. It changes every second, the list does not. V2.22 V4.12 */
+/** The next live event with its countdown, beside the list; null if none is coming. It changes every second, the list does not. */
 export const nextEventScreen = screen(agendaSources, (sources: AgendaSources) => {
   const agenda = agendaOf(sources)
   return agenda && liveHeroView(agenda)

@@ -10,18 +10,18 @@ import type { Join, Timed } from './timing.ts'
 import { eventJoin, isOver, joinAfterEnd, timeLeft } from './timing.ts'
 import { joinTexts, unbrokenDate } from './words.ts'
 
-/** The join button; null if nothing can be joined. V2.36 V2.37 V2.38 */
+/** The join button; null if nothing can be joined. V2.36 */
 export interface JoinView {
   readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'membership' | 'sign-in'
   readonly label: string
   /** The label in the lines in which a narrow button shows it. */
   readonly lines: readonly string[]
   readonly disabled: boolean
-  /** The time left, the price of a pass, or how many are held; null without any of them. P9.08 */
+  /** The time left, the price of a pass, or how many are held; null without any of them. */
   readonly note: string | null
   /** The warning of who would use a pass for a class that is nearly over; null if there is time. */
   readonly warning: string | null
-  /** The link to the live membership: beside the button that sells a pass, or the button itself where no pass is sold; absent without either. A9.16 */
+  /** The link to the live membership: beside the button that sells a pass, or the button itself where no pass is sold; absent without either. */
   readonly membership?: { readonly label: string; readonly href: string }
   /** Whether a pass that is used now lets its holder join at once. */
   readonly joins: boolean
@@ -65,7 +65,7 @@ const membershipFor = (goal: Route, { end }: Timed, { viewContext }: Agenda): Pi
 
 const sentences = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('. ')
 
-/** The button for what the viewer can do about a live class or event, whose page is the goal after a purchase; before it opens, it names the time at which it does. V2.36 V2.37 V2.38 V4.10 P9.08 A9.16 */
+/** The button for what the viewer can do about a live class or event, whose page is the goal after a purchase; before it opens, it names the time at which it does. */
 export const joinView = (
   join: Join,
   timed: Timed & { readonly opens?: number | null },
@@ -116,7 +116,7 @@ export const joinView = (
   }
 }
 
-/** The button for how an event can be joined now. V2.36 */
+/** The button for how an event can be joined now. */
 export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null =>
   agenda.viewContext.known
     ? joinView(

@@ -11,7 +11,7 @@ const isNearlyOver = (event: LiveEvent, now: number): boolean => {
   return left !== null && left <= 119_000
 }
 
-/** The live or next event; null if none is coming. V2.22 */
+/** The live or next event; null if none is coming. */
 export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContext) => {
   const event = nextEvent(catalogue.initial.upcomingEvents, now)
   if (event === null) return null
@@ -33,5 +33,5 @@ export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContex
   }
 }
 
-/** The live or next event in one line, from the first data alone: it needs no time zone and no planner. V2.22 */
+/** The live or next event in one line, from the first data alone: it needs no time zone and no planner. */
 export type LiveLineView = NonNullable<ReturnType<typeof liveLineView>>

@@ -1,7 +1,7 @@
-/** The texts of the line about the live event that is on or comes next. V2.22 V4.11 */
+/** The texts of the line about the live event that is on or comes next. */
 export const lineTexts = { liveNow: 'Live now', nextLive: 'Next live', join: 'Join Event' } as const
 
-/** The message in place of the planner's screens when it could not be loaded. V8.11 V8.14 */
+/** The message in place of the planner's screens when it could not be loaded. */
 export const plannerUnreachable = {
   message: 'planner_unreachable',
   title: "We couldn't load this part of the page",

@@ -7,9 +7,9 @@ export interface PlannerSource {
   readonly planner: LazyState<unknown>
 }
 
-/** Whether the planner could not be fetched, is there, or is still to come. V8.11 */
+/** Whether the planner could not be fetched, is there, or is still to come. */
 export const plannerState = ({ planner }: PlannerSource): 'unreachable' | 'open' | 'coming' =>
   planner.matches('unreachable') ? 'unreachable' : planner.matches('open') ? 'open' : 'coming'
 
-/** The message in place of a screen whose planner could not be loaded, with its Retry command. V8.11 V8.14 */
+/** The message in place of a screen whose planner could not be loaded, with its Retry command. */
 export const plannerMissing = { type: 'unreachable', trouble: plannerUnreachable, retry: openPlanner } as const

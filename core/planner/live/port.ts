@@ -7,13 +7,13 @@ import type { ScheduleDays } from './schedule.ts'
 
 /** Where live data is loaded from: events, the timetable, the daily classes, and the account's RSVPs and notifications. */
 export interface LivePort {
-  /** One event with its join status; `Refused` as `missing` if it does not exist. V4.14 */
+  /** One event with its join status; `Refused` as `missing` if it does not exist. */
   readonly event: Call<string, LiveEvent>
-  /** The classes of the timetable on the given days. V7.20 */
+  /** The classes of the timetable on the given days. */
   readonly schedule: Call<ScheduleDays, readonly ScheduledClass[]>
-  /** The daily classes with their items; one without an item is left out. V7.19 */
+  /** The daily classes with their items; one without an item is left out. */
   readonly daily: Call<void, readonly { readonly daily: DailyClass; readonly item: MediaItem }[]>
-  /** The account's RSVPs and notifications. V7.21 V7.22 V7.23 */
+  /** The account's RSVPs and notifications. */
   readonly bookings: Call<void, Bookings>
   readonly writes: WritesPort
 }

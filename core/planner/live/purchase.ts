@@ -6,13 +6,13 @@ import { remaining } from './join.view.ts'
 import { hasEnded } from './timing.ts'
 import { endedNote, leftNote } from './words.ts'
 
-/** The known live event that a purchase on a page is for; null without one. V4.11 */
+/** The known live event that a purchase on a page is for; null without one. */
 export const eventToBuyFor = (route: Route | null, events: readonly LiveEvent[]): LiveEvent | null => {
   const goal = route && goalOf(route)
   return goal?.type === 'live-event' ? (events.find(({ id }) => id === goal.id) ?? null) : null
 }
 
-/** The note beside what is sold for an event: how much of it is left, or that nothing is sold for it after its end; null before its start. V4.11 */
+/** The note beside what is sold for an event: how much of it is left, or that nothing is sold for it after its end; null before its start. */
 export const purchaseNote = (event: LiveEvent, now: number, zone: string): string | null => {
   if (event.end !== null && hasEnded(event, now)) return endedNote(event.title, timeOfDay(event.end, zone))
   const { note, warning } = remaining(event, now, zone)

@@ -8,7 +8,7 @@ const refusedText = ({ purpose, on }: Booking, type: Refusal['type']): string =>
   return type === 'BookingClosed' ? `${what} It's over or was canceled.` : what
 }
 
-/** The notice for an RSVP or a notification that the studio refused to save. V4.17 V8.06 */
+/** The notice for an RSVP or a notification that the studio refused to save. */
 export const refusedBooking: RefusedWords = ({ write, type }) => {
   const [booking] = bookingsIn([write])
   if (booking === undefined) return null

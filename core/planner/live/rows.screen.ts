@@ -9,7 +9,7 @@ import { dailyView, todayView } from './today.view.ts'
 
 type ScheduleState = QueryState<readonly ScheduledClass[]> | undefined
 
-/** Today's classes on the home page; null without any. V2.20 V2.22 V9.18 V9.19 V9.20 */
+/** Today's classes on the home page; null without any. */
 export const todayRowScreen = screen(
   [...agendaSources, 'schedule'],
   ({ schedule, ...sources }: AgendaSources & { readonly schedule: ScheduleState }) => {
@@ -23,7 +23,7 @@ interface DailySources extends Omit<AgendaSources, 'seconds'> {
   readonly daily: QueryState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined
 }
 
-/** The row of classes that the studio suggests for today; null without any. V2.20 V3.09 V7.19 */
+/** The row of classes that the studio suggests for today; null without any. */
 export const dailyRowScreen = screen([...viewSources, 'bookings', 'daily'], ({ daily, ...sources }: DailySources) => {
   // It shows no seconds.
   const agenda = agendaOf({ ...sources, seconds: undefined })

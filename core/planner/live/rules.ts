@@ -15,7 +15,7 @@ export interface LiveClass {
   readonly duration: number
 }
 
-/** A class of the timetable. V3.10 */
+/** A class of the timetable. */
 export interface ScheduledClass {
   readonly id: string
   readonly name: string
@@ -38,10 +38,10 @@ export interface DailyClass {
   readonly summary: string
 }
 
-/** How often the join status of an event is requested again, in ms. V4.14 P9.20 */
+/** How often the join status of an event is requested again, in ms. P9.20 */
 export const eventInterval = 60_000
 
-/** How a class can be joined now; `zone` is the viewer's time zone, in which days are counted. V4.10 V4.11 V4.13 A4.27 A4.28 A4.29 */
+/** How a class can be joined now; `zone` is the viewer's time zone, in which days are counted. V4.10 V4.11 */
 export const classJoin = (timed: Timed, viewer: Viewer, now: number, zone: string): Join => {
   const joinWindow = classWindow(timed)
   if (joinWindow === null || !viewer.signedIn || now >= joinWindow.closes) return 'none'
@@ -63,5 +63,5 @@ export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone
   return nextChange((at) => classJoin(timed, viewer, at, zone), instants, now)
 }
 
-/** Whether a day pass redeemed now is still running at a start time: a pass lasts for 24 hours. V6.10 */
+/** Whether a day pass redeemed now is still running at a start time: a pass lasts for 24 hours. */
 export const passCovers = (start: number | null, now: number): boolean => start === null || start < now + dayLength

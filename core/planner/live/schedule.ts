@@ -16,13 +16,13 @@ const labels: Partial<Record<Weekday, string>> = dayLabels
 /** The studio's label for a day of the week; null for most days. V9.20 */
 export const dayLabel = (day: CalendarDay): string | null => labels[weekdayOf(day)] ?? null
 
-/** Whether a class starts at night: from 22:00 to just before 05:00 in the given time zone. V9.18 */
+/** Whether a class starts at night: from 22:00 to just before 05:00 in the given time zone. */
 export const isNightly = ({ start }: Pick<ScheduledClass, 'start'>, zone: string): boolean => {
   const minute = minuteOfDay(start, zone)
   return minute >= nightFrom || minute < nightUntil
 }
 
-/** Whether a separator is shown between two classes, by the gap between them. V9.19 */
+/** Whether a separator is shown between two classes, by the gap between them. */
 export const isApart = (one: Pick<ScheduledClass, 'end'>, next: Pick<ScheduledClass, 'start'>): boolean => {
   const gap = next.start - one.end
   return gap > gapOver && gap < gapUnder
@@ -32,7 +32,7 @@ type ScheduleEntry =
   | { readonly type: 'class'; readonly item: ScheduledClass }
   | { readonly type: 'gap'; readonly id: string }
 
-/** One day of the timetable in a time zone, whatever the order of the given classes; night classes are listed separately. V9.18 V9.19 V9.20 */
+/** One day of the timetable in a time zone, whatever the order of the given classes; night classes are listed separately. */
 export const scheduleOf = (classes: readonly ScheduledClass[], day: CalendarDay, zone: string) => {
   const those = inOrder(classes.filter(({ start }) => dayIn(start, zone) === day))
   const byDay = those.filter((item) => !isNightly(item, zone))
@@ -50,5 +50,5 @@ export const scheduleDays = (now: number, studioZone: string) => {
   return { from: daysAfter(today, -1), to: daysAfter(today, 2) }
 }
 
-/** The days of the timetable to request: from yesterday to two days ahead, in the studio's time zone. V7.20 */
+/** The days of the timetable to request: from yesterday to two days ahead, in the studio's time zone. */
 export type ScheduleDays = ReturnType<typeof scheduleDays>

@@ -6,7 +6,7 @@ interface SecondsEvent {
   readonly type: 'tick'
 }
 
-/** Reads the clock at each full second while a countdown is shown. V4.12 */
+/** Reads the clock at each full second while a countdown is shown. */
 export const secondsMachine = (clock: Clock) =>
   setup({
     types: {} as { context: { readonly now: number }; events: SecondsEvent },

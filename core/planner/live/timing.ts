@@ -3,7 +3,7 @@ import { hasProduct } from '../../access/index.ts'
 import type { LiveEvent } from '../../catalogue/index.ts'
 import { earliest, nextChange } from '../../kernel/clock.ts'
 
-/** How long after its end a live class or event can still be joined, in ms. V4.11 A4.28 A9.05 */
+/** How long after its end a live class or event can still be joined, in ms. */
 export const joinAfterEnd = 15 * 60_000
 
 /** The time in which a class or event can be joined, start included, end excluded; milliseconds since 1970. */
@@ -18,11 +18,11 @@ export interface Timed {
   readonly end: number | null
 }
 
-/** The join window of a class: from its start. A4.28 A9.05 */
+/** The join window of a class: from its start. */
 export const classWindow = ({ start, end }: Timed): JoinWindow | null =>
   start === null || end === null ? null : { opens: start, closes: end + joinAfterEnd }
 
-/** The join window of an event: from its `showingFrom`, else from its start. V2.36 */
+/** The join window of an event: from its `showingFrom`, else from its start. */
 export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): JoinWindow | null => {
   const joinWindow = classWindow(event)
   return joinWindow && { ...joinWindow, opens: event.showingFrom ?? joinWindow.opens }
@@ -34,20 +34,20 @@ export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Join
  */
 export type Join = 'none' | 'sign-in' | 'day-pass' | 'early' | 'join' | 'redeem' | 'buy'
 
-/** Whether a class or event can no longer be joined; never where its end is unknown. V4.11 A4.28 A9.05 */
+/** Whether a class or event can no longer be joined; never where its end is unknown. */
 export const isOver = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end !== null && now >= end + joinAfterEnd
 
-/** Whether a class or event has ended, so that nothing is sold for it; never if its end is unknown. V4.11 */
+/** Whether a class or event has ended, so that nothing is sold for it; never if its end is unknown. */
 export const hasEnded = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end !== null && now >= end
 
-/** The actions of a viewer for a class or event that is open; after its end no pass is sold for it. V4.11 */
+/** The actions of a viewer for a class or event that is open; after its end no pass is sold for it. */
 export const joinInside = (timed: Pick<Timed, 'end'>, viewer: Viewer, now: number): Join => {
   if (hasProduct(viewer, 'live', now)) return 'join'
   if (viewer.unusedDayPasses > 0) return 'redeem'
   return hasEnded(timed, now) ? 'none' : 'buy'
 }
 
-/** How an event can be joined now. V2.36 V2.37 V2.38 V4.13 A4.29 */
+/** How an event can be joined now. */
 export const eventJoin = (
   event: Timed & Pick<LiveEvent, 'showingFrom' | 'cancelled'>,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export const eventJoinChanges = (
   return nextChange((at) => eventJoin(event, viewer, at), instants, now)
 }
 
-/** The countdown to the start, then to the end; null when it is over. V4.12 */
+/** The countdown to the start, then to the end; null when it is over. */
 export const countdown = ({ start, end }: Timed, now: number) => {
   const until = start !== null && now < start ? start : end !== null && now < end ? end : null
   if (until === null || start === null) return null
@@ -91,7 +91,7 @@ export const countdown = ({ start, end }: Timed, now: number) => {
 export const timeLeft = ({ start, end }: Timed, now: number): number | null =>
   start !== null && end !== null && start <= now && now < end ? end - now : null
 
-/** Whether an event can be joined now by a viewer who may. V2.36 */
+/** Whether an event can be joined now by a viewer who may. */
 export const isOpen = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
   const joinWindow = eventWindow(event)
   return joinWindow !== null && joinWindow.opens <= now && now < joinWindow.closes
@@ -100,7 +100,7 @@ export const isOpen = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: numbe
 /** How long ago a class or event ended, in ms; null if it has not. */
 export const sinceEnd = ({ end }: Timed, now: number): number | null => (end !== null && end <= now ? now - end : null)
 
-/** Whether an event is still listed: until it can no longer be joined, or until it begins where its end is unknown. V2.32 */
+/** Whether an event is still listed: until it can no longer be joined, or until it begins where its end is unknown. */
 export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
   const joinWindow = eventWindow(event)
   return joinWindow === null ? event.start !== null && now < event.start : now < joinWindow.closes
@@ -109,7 +109,7 @@ export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: num
 const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: number; readonly end: number } =>
   event.start !== null && event.end !== null
 
-/** The next event that can be watched: the live one, else the next upcoming one; null without either. V2.22 */
+/** The next event that can be watched: the live one, else the next upcoming one; null without either. */
 export const nextEvent = (
   events: readonly LiveEvent[],
   now: number,
@@ -124,7 +124,7 @@ export const nextEvent = (
 
 const minute = 60_000
 
-/** The next instant at which the next event, its countdown in minutes, or the way to join it changes; null if none of them will. V4.12 */
+/** The next instant at which the next event, its countdown in minutes, or the way to join it changes; null if none of them will. */
 export const nextEventChanges = (events: readonly LiveEvent[], viewer: Viewer, now: number): number | null => {
   const event = nextEvent(events, now)
   if (event === null) return null

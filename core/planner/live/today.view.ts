@@ -16,7 +16,7 @@ import { nextEvent } from './timing.ts'
 import { hoursText, whenText } from './view.ts'
 import { liveTexts } from './words.ts'
 
-/** The live hero, or null if no event is coming. V2.22 */
+/** The live hero, or null if no event is coming. */
 export const liveHeroView = (agenda: Agenda) => {
   const { viewContext } = agenda
   const event = nextEvent(viewContext.catalogue.initial.upcomingEvents, viewContext.now)
@@ -40,7 +40,7 @@ export const liveHeroView = (agenda: Agenda) => {
   }
 }
 
-/** The live or next event. V2.22 */
+/** The live or next event. */
 export type LiveHeroView = NonNullable<ReturnType<typeof liveHeroView>>
 
 const routeOf = (start: number, { zone }: Agenda): Route => ({ type: 'live-class', date: dayIn(start, zone) })
@@ -85,10 +85,10 @@ const classRow = (item: ScheduledClass, agenda: Agenda) => {
   }
 }
 
-/** A class of the timetable. V3.10 V4.10 V4.11 */
+/** A class of the timetable. */
 export type ClassRowView = ReturnType<typeof classRow>
 
-/** The classes of the timetable that start today. V2.22 V9.18 V9.19 V9.20 */
+/** The classes of the timetable that start today. */
 export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | undefined, agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const all = hrefOf({ type: 'live-class', date: null }, viewContext.rest)
@@ -115,10 +115,10 @@ export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | unde
   }
 }
 
-/** Today's timetable. V2.22 V9.18 V9.19 V9.20 */
+/** Today's timetable. */
 export type TodayView = ReturnType<typeof todayView>
 
-/** The classes that the studio suggests for today, as cards with their time. V3.09 V7.19 */
+/** The classes that the studio suggests for today, as cards with their time. */
 export const dailyView = (
   daily: QueryState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined,
   { viewContext, zone }: Agenda,

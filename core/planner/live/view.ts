@@ -50,19 +50,19 @@ const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda)
     hours: hoursText(event, zone),
     /** The kind of event, in its first words. */
     summary: summaryOf(event.description),
-    /** The viewer's actions on its page: join, get in with a pass, sign in, or read more; null for a canceled event. V2.36 */
+    /** The viewer's actions on its page: join, get in with a pass, sign in, or read more; null for a canceled event. */
     action: event.cancelled ? null : actionText(event, agenda),
     image: event.image,
     /** The link to its page; null for a cancelled event. V2.35 */
     href: event.cancelled ? null : hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
-    /** Whether it is canceled, live, or over for as many minutes; null while it is still to come. V2.35 */
+    /** Whether it is canceled, live, or over for as many minutes; null while it is still to come. */
     status: statusOf(event, viewContext.now),
     /** 'You're going', for a member who has an RSVP. */
     booked: rsvp?.on ? rsvp.text : null,
   }
 }
 
-/** An event in the list of events. V2.32 V2.35 */
+/** An event in the list of events. V2.32 */
 export type EventRowView = ReturnType<typeof eventRow>
 
 const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: number } => event.start !== null
@@ -70,7 +70,7 @@ const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: numbe
 const lastOver = <A>(things: readonly A[], isOver: (thing: A) => boolean): readonly A[] =>
   things.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
 
-/** The events that are coming or live, by the day on which they start; what is over is last of its day, and a day that is over is last. V2.32 V2.33 V2.35 */
+/** The events that are coming or live, by the day on which they start; what is over is last of its day, and a day that is over is last. V2.33 */
 export const eventsView = (agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const { catalogue, now, rest } = viewContext
@@ -96,7 +96,7 @@ export const eventsView = (agenda: Agenda) => {
   }
 }
 
-/** The list of events. V2.32 V2.33 */
+/** The list of events. */
 export type EventsView = ReturnType<typeof eventsView>
 
 /** The address of a recording where it is safe to link to; null otherwise. */

@@ -1,4 +1,4 @@
-/** The fixed texts of the live screens. V2.09 V2.22 V2.29 V2.32 V2.33 V2.34 V2.36 V9.18 */
+/** The fixed texts of the live screens. */
 export const liveTexts = {
   title: 'Live Events',
   schedule: 'Live Schedule',
@@ -27,7 +27,7 @@ export const liveTexts = {
   joining: 'Joining…',
 } as const
 
-/** The texts of the join button. V2.36 V2.37 V2.38 V4.10 P9.08 */
+/** The texts of the join button. */
 export const joinTexts = {
   signIn: 'Sign in to join',
   redeem: 'Join with Day Pass',
@@ -40,21 +40,21 @@ export const joinTexts = {
 /** Returns a date and time that break into two lines at most: 'Monday, March 2nd, 2026' and '@ 06:50 AM'. */
 export const unbrokenDate = (date: string): string => date.replaceAll(/ (?!@)/g, '\u00a0')
 
-/** For example 'Open Class ended at 7:21 PM. Anything you buy now is for other classes.' V4.11 */
+/** For example 'Open Class ended at 7:21 PM. Anything you buy now is for other classes.' */
 export const endedNote = (title: string, time: string): string =>
   `${title} ended at ${time}. Anything you buy now is for other classes.`
 
-/** For example 'Open Class: 20 minutes left'. V4.11 */
+/** For example 'Open Class: 20 minutes left'. */
 export const leftNote = (title: string, left: string): string => `${title}: ${left}`
 
-/** The messages after a press on Join that led nowhere. V4.14 */
+/** The messages after a press on Join that led nowhere. */
 export const turnedAwayTexts = {
   unreachable: "We can't reach the studio right now. Please try again.",
   over: 'This event is over.',
   early: "You can't join this event yet. Please try again in a moment.",
 } as const
 
-/** The texts of the Add to calendar menu. V2.29 */
+/** The texts of the Add to calendar menu. */
 export const calendarTexts = {
   add: 'Add to calendar',
   list: 'Calendars',
@@ -67,5 +67,5 @@ export const calendarTexts = {
   failed: "We couldn't load the calendars",
 } as const
 
-/** The studio's labels for days of the week. V9.20 */
+/** The studio's labels for days of the week. */
 export const dayLabels = { tue: 'Tutu & Tunic Tuesday', sat: 'Sparkle Saturday' } as const

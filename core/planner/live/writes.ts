@@ -4,10 +4,10 @@ import type { Booking } from './bookings.ts'
 import { bookingKey } from './bookings.ts'
 import { bookingWords } from './writes.words.ts'
 
-/** A booking in the form in which it is written to the studio. V7.21 V7.22 V7.23 */
+/** A booking in the form in which it is written to the studio. */
 export type BookingWrite = Write<'bookings', Booking>
 
-/** The write for a press on RSVP or Notify me. V7.21 V7.22 V7.23 */
+/** The write for a press on RSVP or Notify me. */
 export const bookingWrite = (booking: Booking): BookingWrite => ({
   ...sentAtOnce,
   topic: 'bookings',
@@ -23,5 +23,5 @@ const isBookingWrite = (write: Write): write is BookingWrite => write.topic === 
 export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
   writes.filter(isBookingWrite).map(({ body }) => body)
 
-/** What unsent bookings are called in a warning. A4.03 */
+/** What unsent bookings are called in a warning. */
 export const bookingNouns: Nouns = bookingWords.nouns

@@ -16,7 +16,7 @@ type AddPageView =
   | { readonly type: 'unreachable'; readonly text: string; readonly retry: typeof openPlanner }
   | { readonly type: 'ready'; readonly add: AddToWeekView }
 
-/** The days that the class with the given id can be added to. V2.44 V6.04 */
+/** The days that the class with the given id can be added to. */
 export const addToWeekScreen = (id: string) =>
   screen(weekSources, (sources: WeekSources): AddPageView => {
     const states = weekStatesOf(sources)
@@ -37,7 +37,7 @@ const loadedLabel = (
 
 const labelSources = ['now', 'myWeek'] as const
 
-/** The label of the button that adds a class to the week, once the week is loaded: with the changes that are not sent yet, and the day that a class is looked for. V2.44 */
+/** The label of the button that adds a class to the week, once the week is loaded: with the changes that are not sent yet, and the day that a class is looked for. */
 export const addLabelScreen = (id: string) =>
   screen(labelSources, ({ now, myWeek }: Pick<WeekSources, 'now'> & { readonly myWeek: MyWeekState | undefined }) =>
     myWeek ? loadedLabel(myWeek.context, id, now.context) : weekTexts.add,

@@ -15,7 +15,7 @@ import type { Edit } from './week.ts'
 import { weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
 
-/** The result of adding a class to the week, and the Retry where it is not saved. V4.17 */
+/** The result of adding a class to the week, and the Retry where it is not saved. */
 export interface AddOutcome {
   readonly state: 'saving' | 'added' | 'unsaved'
   readonly text: string
@@ -55,20 +55,20 @@ export const addToWeekView = (id: string, states: WeekStates) => {
       planned: week[weekdayOf(day)].includes(id),
     })),
     announcement: announcementText(about, known),
-    /** Whether the press that opened it has added the class to the day that it was looked for. V2.44 */
+    /** Whether the press that opened it has added the class to the day that it was looked for. */
     isAdded: about?.byDefault === true,
-    /** The result of the last press: being saved, saved, waiting for the network, or refused; null without one. V4.17 */
+    /** The result of the last press: being saved, saved, waiting for the network, or refused; null without one. */
     outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
   }
 }
 
-/** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
+/** The button that adds a class to the week, with the days to choose from. */
 export type AddToWeekView = ReturnType<typeof addToWeekView>
 
 const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView['state'] =>
   cards > 0 ? 'ready' : planned === 0 ? 'empty' : myWeek.matches({ finding: 'failed' }) ? 'failed' : 'loading'
 
-/** The week from today, as a row of the home page: what is watched already comes last. V2.20 */
+/** The week from today, as a row of the home page: what is watched already comes last. */
 export const weekRow = (states: WeekStates) => {
   const { viewContext, myWeek } = states
   const { days, failed } = weekView(states)
@@ -98,5 +98,5 @@ export const weekRow = (states: WeekStates) => {
   }
 }
 
-/** The week as a row of the home page, with the live classes of the seven days, each with its day and time. V2.20 */
+/** The week as a row of the home page, with the live classes of the seven days, each with its day and time. */
 export type WeekRowView = ReturnType<typeof weekRow>

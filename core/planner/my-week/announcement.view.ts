@@ -3,7 +3,7 @@ import type { Announcement } from './events.ts'
 import { weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
 
-/** The announcement of the last change, for screen readers. V4.16 */
+/** The announcement of the last change, for screen readers. */
 export const announcementText = (
   announcement: Announcement | null,
   known: Readonly<Record<string, MediaItem>>,

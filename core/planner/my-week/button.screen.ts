@@ -9,7 +9,7 @@ interface Sources extends Pick<WeekSources, 'app' | 'now'> {
 
 const buttonSources = ['app', 'now', 'myWeek'] as const
 
-/** The label of the button that adds a class to the week, from the profile alone, and whether the week itself is loaded. V2.44 */
+/** The label of the button that adds a class to the week, from the profile alone, and whether the week itself is loaded. */
 export const addButtonScreen = (id: string) =>
   screen(buttonSources, ({ app, now, myWeek }: Sources) => ({
     label: addLabel(app.context.profile?.week ?? null, id, now.context.now, now.context.zone),

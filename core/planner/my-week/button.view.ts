@@ -14,7 +14,7 @@ const todayIn = (now: number, zone: string): number => {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 
-/** The label of the button that adds a class to the week, or the days on which it is planned, today first. V2.44 */
+/** The label of the button that adds a class to the week, or the days on which it is planned, today first. */
 export const addLabel = (week: Week | null, id: string, now: number, zone: string): string => {
   const today = todayIn(now, zone)
   const planned = days.map((_, at) => days[(today + at) % 7]!).filter((day) => week?.[day].includes(id))

@@ -2,13 +2,13 @@ import type { Weekday } from '../../kernel/calendar.ts'
 import type { Plan } from './plan.ts'
 import { shownWeek } from './plan.ts'
 
-/** The day that the member looks for a class for, and when it is over, in ms since 1970. V2.44 */
+/** The day that the member looks for a class for, and when it is over, in ms since 1970. */
 export interface DefaultDay {
   readonly day: Weekday
   readonly until: number
 }
 
-/** The day to which a class is added by default: the one that the member looks for a class for, until it is over; null where it has the class already. V2.44 */
+/** The day to which a class is added by default: the one that the member looks for a class for, until it is over; null where it has the class already. */
 export const dayByDefault = (
   plan: Plan & { readonly defaultDay: DefaultDay | null },
   video: string,

@@ -44,7 +44,7 @@ const moveEdited = (plan: Plan, change: Extract<WeekChange, { readonly type: 're
   return { plan: rest, change: change.type === 'move' ? { type: 'add', day: change.newDay, video } : null }
 }
 
-/** The form in which a change must be sent, and the plan without the refused changes that it replaces. V4.17 */
+/** The form in which a change must be sent, and the plan without the refused changes that it replaces. */
 export const edited = (plan: Plan, change: WeekChange): Edited => {
   switch (change.type) {
     case 'clear':

@@ -14,7 +14,7 @@ import {
 import { buildsOn, changesNothing, mayFollow } from './rules.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 
-/** How long a removal can be undone, in ms. V2.43 V9.21 P9.23 */
+/** How long a removal can be undone, in ms. V2.43 V9.21 */
 export const undoWindow = ({ type }: Removal): number => (type === 'clear' ? 5_000 : 4_000)
 
 /** When a removal can no longer be undone; null while its timer is paused. */
@@ -49,7 +49,7 @@ const settledWith = (plan: Plan, now: number, gone: (pending: Pending) => boolea
 export const settledAt = (plan: Plan, now: number): Settled =>
   settledWith(plan, now, (pending) => (endOf(pending) ?? Number.POSITIVE_INFINITY) <= now)
 
-/** The plan with every removal settled at once, for a member who leaves. V4.18 */
+/** The plan with every removal settled at once, for a member who leaves. */
 export const settledAll = (plan: Plan, now: number): Settled => settledWith(plan, now, () => true)
 
 /** The plan with the removals settled that must reach the studio before a change does, so that the studio arrives at the same week. */
@@ -94,20 +94,20 @@ const wasOnItsWay = ({ unsent, elsewhere }: Plan, { at }: Edit): boolean =>
 
 /**
  * The plan after the studio accepted a change. A refused change that this one replaces is given up, and what remains of
- * both is sent: after a refused "add to Monday", a "move from Monday to Tuesday" leaves "add to Tuesday". V4.17
+ * both is sent: after a refused "add to Monday", a "move from Monday to Tuesday" leaves "add to Tuesday".
  */
 export const taken = (plan: Plan, edit: Edit, holds: Week | null): Settled => {
   const so = delivered(plan, edit, holds)
   return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
 }
 
-/** The plan after a change ended in another tab, as if the studio had accepted it here. V4.17 */
+/** The plan after a change ended in another tab, as if the studio had accepted it here. */
 export const takenElsewhere = (plan: Plan, edit: Edit): Settled => {
   const so = doneElsewhere(plan, edit)
   return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
 }
 
-/** A new order that keeps removals which can still be undone in their old places, so that undoing puts them back there. V4.18 */
+/** A new order that keeps removals which can still be undone in their old places, so that undoing puts them back there. */
 const withHidden = (plan: Plan, change: WeekChange): WeekChange => {
   if (change.type !== 'order') return change
   const full = planned(plan)[change.day]
@@ -118,7 +118,7 @@ const withHidden = (plan: Plan, change: WeekChange): WeekChange => {
   return { ...change, videos }
 }
 
-/** The plan after a change: a removal can be undone for a while, any other change is sent at once. V4.16 V4.18 */
+/** The plan after a change: a removal can be undone for a while, any other change is sent at once. V4.16 */
 export const changed = (plan: Plan, asked: WeekChange, now: number): Settled => {
   if (changesNothing(shownWeek(plan), asked)) return nothing(plan)
   if (isRemoval(asked)) return nothing(withPending(plan, asked, now))
@@ -129,7 +129,7 @@ export const changed = (plan: Plan, asked: WeekChange, now: number): Settled => 
   return { ...after, edits: [...before.edits, ...after.edits], leaving: before.leaving }
 }
 
-/** The plan after giving up a place in a live class or event, which can be undone for a while. V4.15 V4.16 */
+/** The plan after giving up a place in a live class or event, which can be undone for a while. */
 export const bookingCanceled = (plan: Plan, leaving: Leaving, now: number): Plan =>
   plan.pending.some(
     ({ removal }) => removal.type === 'leave' && removal.kind === leaving.kind && removal.id === leaving.id,
@@ -137,7 +137,7 @@ export const bookingCanceled = (plan: Plan, leaving: Leaving, now: number): Plan
     ? plan
     : withPending(plan, leaving, now)
 
-/** The plan with a removal undone. V4.18 */
+/** The plan with a removal undone. */
 export const undone = (plan: Plan, at: number): Plan => ({
   ...plan,
   pending: plan.pending.filter((pending) => pending.at !== at),
@@ -148,25 +148,25 @@ const withTime = (plan: Plan, at: number, change: (pending: Pending) => Partial<
   pending: plan.pending.map((pending) => (pending.at === at ? { ...pending, ...change(pending) } : pending)),
 })
 
-/** The plan with the timer of a removal paused, while the pointer or the focus is on its toast. V2.43 */
+/** The plan with the timer of a removal paused, while the pointer or the focus is on its toast. */
 export const timerPaused = (plan: Plan, at: number, now: number): Plan =>
   withTime(plan, at, (pending) => {
     const end = endOf(pending)
     return end === null ? {} : { left: Math.max(0, end - now), since: null }
   })
 
-/** The plan with the timer of a removal running again. V2.43 */
+/** The plan with the timer of a removal running again. */
 export const timerResumed = (plan: Plan, at: number, now: number): Plan =>
   withTime(plan, at, ({ since }) => (since === null ? { since: now } : {}))
 
-/** The plan with all refused changes sent again, in the order in which they were made. V4.17 */
+/** The plan with all refused changes sent again, in the order in which they were made. */
 export const retriedAll = (plan: Plan, now: number): Settled =>
   plan.failed.reduce<Settled>((so, { at }) => {
     const again = retried(so.plan, at, now)
     return { plan: again.plan, edits: [...so.edits, ...again.edits], leaving: so.leaving }
   }, nothing(plan))
 
-/** The plan with a refused change sent again, after all unsent ones. V4.17 */
+/** The plan with a refused change sent again, after all unsent ones. */
 export const retried = (plan: Plan, at: number, now: number): Settled => {
   const edit = plan.failed.find((failed) => failed.at === at)
   return edit ? withEdit({ ...plan, failed: withoutEdit(plan.failed, at) }, edit.change, now) : nothing(plan)

@@ -12,7 +12,7 @@ export type MyWeekEvent =
   | Leaving
   | { readonly type: 'undo' | 'hold' | 'release'; readonly at: number }
   | { readonly type: 'retry'; readonly at: number }
-  /** The member looks for a class for a day, or no longer does; and adds a class to that day, if there is one. V2.44 */
+  /** The member looks for a class for a day, or no longer does; and adds a class to that day, if there is one. */
   | ({ readonly type: 'setDefaultDay' } & DefaultDay)
   | { readonly type: 'clearDefaultDay' }
   | { readonly type: 'addByDefault'; readonly video: string }
@@ -45,7 +45,7 @@ export interface Announcement {
   readonly undone: boolean
   /** Whether the week already was like that. */
   readonly already: boolean
-  /** Whether the class was added to the day that it was looked for. V2.44 */
+  /** Whether the class was added to the day that it was looked for. */
   readonly byDefault: boolean
   readonly at: number
 }
@@ -60,7 +60,7 @@ export interface MyWeek extends Plan {
   readonly failure: Failure | null
   readonly announcement: Announcement | null
   readonly defaultDay: DefaultDay | null
-  /** Refused removals that the member has not dismissed yet. V8.06 */
+  /** Refused removals that the member has not dismissed yet. */
   readonly unremoved: readonly Edit[]
   /** Whether the week may have changed outside of this machine, so that the studio must be asked again. */
   readonly stale: boolean

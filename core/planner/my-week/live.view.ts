@@ -17,7 +17,7 @@ export interface WeekStates {
   readonly outbox: OutboxState | undefined
 }
 
-/** A live class of a day in which the member has a place. V2.40 V4.15 */
+/** A live class of a day in which the member has a place. */
 export interface PlannedLive {
   readonly type: 'live'
   readonly kind: BookingSubject['kind']
@@ -25,7 +25,7 @@ export interface PlannedLive {
   readonly title: string
   readonly time: string
   readonly duration: string | null
-  /** Which other live class or event it overlaps; null if none. V2.40 */
+  /** Which other live class or event it overlaps; null if none. */
   readonly overlaps: string | null
   readonly href: string
 }
@@ -44,7 +44,7 @@ const withOverlap = (thing: LiveThing, _: number, things: readonly LiveThing[]):
   return other ? { ...thing, overlaps: overlapText(other.title) } : thing
 }
 
-/** Live classes and events in which the member has a place, in order of time; two at the same time say so. V2.40 V4.15 */
+/** Live classes and events in which the member has a place, in order of time; two at the same time say so. */
 export const liveThings = ({ viewContext, zone, myWeek, bookings }: WeekStates): readonly LiveThing[] => {
   if (!bookings) return []
   const { known, marks } = bookings.context

@@ -13,7 +13,7 @@ const change = {
   actions: [{ type: 'change', params: ({ event }: { readonly event: WeekChange }) => event }, 'tell'],
 } as const
 
-/** Edits the week at once, waits while removals can be undone, and sends the changes in order. V4.16 V4.17 V4.18 */
+/** Edits the week at once, waits while removals can be undone, and sends the changes in order. */
 export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
   myWeekSetup(port, clock).createMachine({
     id: 'myWeek',

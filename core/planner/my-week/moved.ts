@@ -16,7 +16,7 @@ const movedOf = (before: Week, { day, newDay, video }: Move): Moved => ({
   ],
 })
 
-/** Returns the plan without the moves that later changes have overtaken, made here or elsewhere: the class is on its new day no more, or on its old day again. V2.43 */
+/** Returns the plan without the moves that later changes have overtaken, made here or elsewhere: the class is on its new day no more, or on its old day again. */
 export const withoutOvertaken = (plan: Plan): Plan => {
   const week = shownWeek(plan)
   const isThere = ({ day, newDay, video }: Moved) => week[newDay].includes(video) && !week[day].includes(video)
@@ -24,7 +24,7 @@ export const withoutOvertaken = (plan: Plan): Plan => {
   return pending.length === plan.pending.length ? plan : { ...plan, pending }
 }
 
-/** Returns the plan after a change of the member; a move to another day is sent at once, like any other that adds, and can be taken back for a while. V2.43 V4.16 */
+/** Returns the plan after a change of the member; a move to another day is sent at once, like any other that adds, and can be taken back for a while. */
 export const changedByMember = (plan: Plan, change: WeekChange, now: number): Settled => {
   const before = shownWeek(plan)
   const after = changed(plan, change, now)
@@ -32,7 +32,7 @@ export const changedByMember = (plan: Plan, change: WeekChange, now: number): Se
   return { ...after, plan: withPending(after.plan, movedOf(before, change), now) }
 }
 
-/** Returns the plan with a removal undone or a move taken back, and the edits to send for it. V2.43 V4.18 */
+/** Returns the plan with a removal undone or a move taken back, and the edits to send for it. */
 export const takenBack = (plan: Plan, at: number, now: number): Settled => {
   const removal = plan.pending.find((pending) => pending.at === at)?.removal
   const rest = nothing(undone(plan, at))

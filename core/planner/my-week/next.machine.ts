@@ -3,10 +3,10 @@ import { assign, emit, setup } from 'xstate'
 import type { Weekday } from '../../kernel/calendar.ts'
 import type { Clock } from '../../kernel/clock.ts'
 
-/** How long the 'Next Class' toast is shown before the next class begins, in ms. V4.19 V9.21 */
+/** How long the 'Next Class' toast is shown before the next class begins, in ms. V4.19 */
 export const nextClassAfter = 5_000
 
-/** The target after a class of the plan: the next class of its day, or the home page. V4.19 V4.20 */
+/** The target after a class of the plan: the next class of its day, or the home page. V4.20 */
 export type NextClass =
   | { readonly type: 'video'; readonly video: string; readonly day: Weekday }
   | { readonly type: 'home' }
@@ -26,7 +26,7 @@ interface Following {
   readonly since: number
 }
 
-/** Starts the next class of the plan after one has ended, unless the member cancels; after the last one of the day it leads home and says so. V4.19 V4.20 V9.21 */
+/** Starts the next class of the plan after one has ended, unless the member cancels; after the last one of the day it leads home and says so. */
 export const nextClassMachine = (clock: Clock) =>
   setup({
     types: {} as { context: Following; events: NextClassEvent; emitted: NextClassFact },

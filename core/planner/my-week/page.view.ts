@@ -22,16 +22,16 @@ export const reloadWeek: ForBoth<'reload'> = [
   { of: 'bookings', event: { type: 'reload' } },
 ]
 
-/** The command that dismisses the message about restored removals. V8.06 */
+/** The command that dismisses the message about restored removals. */
 export const dismissRestored: ForBoth<'dismiss'> = [
   { of: 'myWeek', event: { type: 'dismiss' } },
   { of: 'bookings', event: { type: 'dismiss' } },
 ]
 
-/** Whether the account and the planner can be reached. V8.11 */
+/** Whether the account and the planner can be reached. */
 export type WeekReach = Readonly<Record<keyof typeof missingWeek, LoadStatus>>
 
-/** The message about the account or the planner that cannot be reached, the account first; null if both can. V8.11 */
+/** The message about the account or the planner that cannot be reached, the account first; null if both can. */
 const weekMissing = ({ account, planner }: WeekReach): MissingWeek | null => {
   if (account === 'unreachable') return { type: 'missing', trouble: missingWeek.account, retry: askAccount }
   return planner === 'unreachable' ? { type: 'missing', trouble: missingWeek.planner, retry: openPlanner } : null
@@ -43,7 +43,7 @@ type WeekPageView =
   | MissingWeek
   | { readonly type: 'ready'; readonly week: WeekView }
 
-/** The week page for this viewer, depending on whether the account and the planner can be reached. V2.08 V8.11 */
+/** The week page for this viewer, depending on whether the account and the planner can be reached. */
 export const weekPageView = (
   { address, session }: { readonly address: Address | null; readonly session: Attendance },
   reach: WeekReach,
@@ -54,7 +54,7 @@ export const weekPageView = (
   return weekMissing(reach) ?? { type: 'loading' }
 }
 
-/** The week's row while the week is not loaded: empty for a visitor. V2.20 */
+/** The week's row while the week is not loaded: empty for a visitor. */
 export const weekRowBefore = (
   { address, session }: { readonly address: Address | null; readonly session: Attendance },
   reach: WeekReach,

@@ -4,14 +4,14 @@ import { applied, appliedAll } from './rules.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 import { editKey } from './week.ts'
 
-/** A place in a live class or an event that the member gives up. V4.15 */
+/** A place in a live class or an event that the member gives up. */
 export interface Leaving {
   readonly type: 'leave'
   readonly kind: BookingSubject['kind']
   readonly id: string
 }
 
-/** A class that was moved to another day: the studio is sent the move at once, and the changes back once it is undone. V2.43 */
+/** A class that was moved to another day: the studio is sent the move at once, and the changes back once it is undone. */
 export interface Moved {
   readonly type: 'moved'
   readonly day: Weekday
@@ -20,10 +20,10 @@ export interface Moved {
   readonly back: readonly WeekChange[]
 }
 
-/** A change that can be undone for a while. V2.43 */
+/** A change that can be undone for a while. */
 export type Removal = Extract<WeekChange, { readonly type: 'remove' | 'clear' }> | Leaving | Moved
 
-/** A removal that the member can still undo. V4.18 */
+/** A removal that the member can still undo. */
 export interface Pending {
   readonly removal: Removal
   /** When it was made; this also identifies it. */
@@ -81,10 +81,10 @@ export const planned = ({ base, unsent, failed, elsewhere, arrived }: Plan): Wee
 export const changeOf = ({ removal }: Pending): readonly WeekChange[] =>
   removal.type === 'leave' || removal.type === 'moved' ? [] : [removal]
 
-/** The week as the member sees it. V4.16 */
+/** The week as the member sees it. */
 export const shownWeek = (plan: Plan): Week => plan.pending.flatMap(changeOf).reduce(applied, planned(plan))
 
-/** Whether a change removes something, so that it can be undone. V4.18 */
+/** Whether a change removes something, so that it can be undone. */
 export const isRemoval = (change: WeekChange): change is Extract<WeekChange, Removal> =>
   change.type === 'remove' || change.type === 'clear'
 
@@ -100,14 +100,14 @@ export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => (
   unsent: others(plan.unsent, [edit]),
 })
 
-/** The plan after the studio refused a change: a removal is restored, any other change stays on the screen, marked. V4.17 V8.06 */
+/** The plan after the studio refused a change: a removal is restored, any other change stays on the screen, marked. */
 export const refusedBy = (plan: Plan, edit: Edit): Plan => ({
   ...plan,
   unsent: others(plan.unsent, [edit]),
   failed: isRemoval(edit.change) ? plan.failed : [...withoutEdit(plan.failed, edit.at), edit],
 })
 
-/** The plan with the changes that the studio refused on an earlier visit; they stay on the screen, marked. V4.17 */
+/** The plan with the changes that the studio refused on an earlier visit; they stay on the screen, marked. */
 export const withRefused = (plan: Plan, refused: readonly Edit[]): Plan => {
   const marked = others(
     refused.filter(({ change }) => !isRemoval(change)),

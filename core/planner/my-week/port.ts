@@ -6,7 +6,7 @@ import type { Week } from './week.ts'
 
 /** Where the week is read and written. */
 export interface MyWeekPort {
-  /** The studio's week of the account. V3.08 V3.22 */
+  /** The studio's week of the account. */
   readonly load: Call<string, Week>
   /** The classes with the given ids; classes that no longer exist are left out. */
   readonly items: Call<readonly string[], readonly MediaItem[]>

@@ -19,7 +19,7 @@ const refusedText = (change: WeekChange, titleOf: (id: string) => string | undef
   }
 }
 
-/** The notice for a change of the week that the studio refused to save. V4.17 V8.06 */
+/** The notice for a change of the week that the studio refused to save. */
 export const refusedWeek: RefusedWords = ({ write }, titleOf) => {
   const [edit] = editsIn([write])
   return edit ? { text: refusedText(edit.change, titleOf), label: writeWords.title, route: { type: 'my-week' } } : null

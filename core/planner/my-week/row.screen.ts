@@ -5,7 +5,7 @@ import { reloadWeek, weekRowBefore } from './page.view.ts'
 import type { WeekSources } from './sources.ts'
 import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
 
-/** The row of the week; Retry loads whatever is missing. V2.20 V9.06 V8.11 */
+/** The row of the week; Retry loads whatever is missing. */
 export const weekRowScreen = screen(weekSources, (sources: WeekSources) => {
   const states = weekStatesOf(sources)
   const reach = weekReachOf(sources)

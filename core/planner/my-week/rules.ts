@@ -2,12 +2,12 @@ import type { Weekday } from '../../kernel/calendar.ts'
 import { weekdays } from '../../kernel/calendar.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 
-/** A week without classes. V3.08 */
+/** A week without classes. */
 export const emptyWeek: Week = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] }
 
 const without = (videos: readonly string[], video: string) => videos.filter((other) => other !== video)
 
-/** The week after a change, by the same rule as the studio's; a change that does not fit changes nothing. V4.16 */
+/** The week after a change, by the same rule as the studio's; a change that does not fit changes nothing. */
 export const applied = (week: Week, change: WeekChange): Week => {
   switch (change.type) {
     case 'add':

@@ -6,7 +6,7 @@ import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
 import { weekView } from './view.ts'
 import { weekTexts } from './words.ts'
 
-/** The page of the week. V2.08 V2.39 V2.40 V2.41 V2.42 V8.11 */
+/** The page of the week. */
 export const weekScreen = screen(weekSources, (sources: WeekSources) => {
   const { context } = sources.app
   const states = weekStatesOf(sources)

@@ -46,7 +46,7 @@ export const silent: MyWeek['pendingFacts'] = { edits: [], leaving: [], dropped:
 const unknownIds = (context: MyWeek): readonly string[] =>
   videosOf(shownWeek(context)).filter((video) => !context.known[video] && !context.sought.includes(video))
 
-/** The week without classes that were requested and no longer exist. V4.19 */
+/** The week without classes that were requested and no longer exist. */
 export const playable = (context: MyWeek): Week => {
   const week = shownWeek(context)
   const there = (day: Weekday) => week[day].filter((id) => context.known[id] || !context.sought.includes(id))

@@ -28,7 +28,7 @@ export const weekStatesOf = ({ myWeek, bookings, outbox, ...seen }: WeekSources)
   return viewContext && myWeek ? { viewContext, zone: seen.now.context.zone, myWeek, bookings, outbox } : null
 }
 
-/** Whether the account and the planner can be reached. V8.11 */
+/** Whether the account and the planner can be reached. */
 export const weekReachOf = ({ planner, session }: WeekSources): WeekReach => ({
   account: isUnreachable(session) ? 'unreachable' : 'loaded',
   planner: loadStatusOf(planner),

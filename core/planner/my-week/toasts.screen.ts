@@ -10,7 +10,7 @@ interface Sources {
   readonly now: NowState
 }
 
-/** The toasts of the week: removals that can be undone, the class that begins next, and the announcement of the last change. V2.42 V2.43 V4.18 V4.19 V9.21 */
+/** The toasts of the week: removals that can be undone, the class that begins next, and the announcement of the last change. */
 export const toastsScreen = screen(['myWeek', 'nextClass', 'now'], ({ myWeek, nextClass, now }: Sources) => ({
   undo: myWeek ? undoViews(myWeek, now.context.now) : [],
   next: nextClassView(nextClass, myWeek?.context.known ?? {}),

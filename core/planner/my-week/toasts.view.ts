@@ -8,7 +8,7 @@ import type { Removal } from './plan.ts'
 import { movedText, weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
 
-/** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
+/** A removal that can be undone, as a toast. */
 export interface UndoView {
   readonly at: number
   readonly text: string
@@ -49,7 +49,7 @@ const backView = (removal: Removal) => {
 /** A class that an Undo brings back, with its day; `null` for a live class, which is in the week once. */
 export type BackView = NonNullable<ReturnType<typeof backView>>
 
-/** The toasts of removals that can be undone, oldest first. V2.43 V4.18 */
+/** The toasts of removals that can be undone, oldest first. */
 export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoView[] =>
   context.pending.map((pending) => {
     const end = endOf(pending)
@@ -63,7 +63,7 @@ export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoV
     }
   })
 
-/** The toast of the class that follows in the week, or that none follows. V4.19 V4.20 */
+/** The toast of the class that follows in the week, or that none follows. */
 export const nextClassView = (state: NextClassState | undefined, known: Readonly<Record<string, MediaItem>>) => {
   const next = state?.context.next
   if (!next || state.matches('silent')) return null
@@ -74,12 +74,12 @@ export const nextClassView = (state: NextClassState | undefined, known: Readonly
       { heading: weekTexts.wellDone, title: weekTexts.lastClass, ...time, follows: false }
 }
 
-/** The toast after a class of the plan: the class that follows, or that it was the last of its day; null without one. V4.19 V4.20 V9.21 */
+/** The toast after a class of the plan: the class that follows, or that it was the last of its day; null without one. */
 export type NextClassView = NonNullable<ReturnType<typeof nextClassView>>
 
 const canBeUndone = ['remove', 'clear', 'leave', 'move']
 
-/** The announcement of the last change, for screen readers, empty once that change can no longer be undone; `at` distinguishes two announcements with the same text. V2.42 V2.43 */
+/** The announcement of the last change, for screen readers, empty once that change can no longer be undone; `at` distinguishes two announcements with the same text. */
 export const announcementView = ({
   context: { announcement, known, pending },
 }: MyWeekState): { readonly text: string; readonly at: number } => {

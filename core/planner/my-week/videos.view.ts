@@ -10,16 +10,16 @@ import type { Edit, Week, WeekChange } from './week.ts'
 import { weekTexts } from './words.ts'
 import { weekWrite } from './writes.ts'
 
-/** The command that saves again: the change that was refused at a time, or everything that waits for the network. V4.17 */
+/** The command that saves again: the change that was refused at a time, or everything that waits for the network. */
 export type SaveAgain =
   | Command<'myWeek', { readonly type: 'retry'; readonly at: number }>
   | Command<'outbox', { readonly type: 'flush' }>
 
-/** The Retry for a change of the week: a refused one is identified by its time, null stands for all unsent ones. V4.17 */
+/** The Retry for a change of the week: a refused one is identified by its time, null stands for all unsent ones. */
 export const saveAgain = (at: number | null): SaveAgain =>
   at === null ? { of: 'outbox', event: { type: 'flush' } } : { of: 'myWeek', event: { type: 'retry', at } }
 
-/** A saved class of a day. V2.40 V2.42 */
+/** A saved class of a day. */
 export interface PlannedVideo {
   readonly type: 'video'
   readonly id: string
@@ -30,7 +30,7 @@ export interface PlannedVideo {
   readonly image: string | null
   readonly locked: boolean
   readonly watched: boolean
-  /** Null if the video is saved or being saved; else the message and its Retry. V4.17 */
+  /** Null if the video is saved or being saved; else the message and its Retry. */
   readonly unsaved: { readonly text: string; readonly retry: SaveAgain } | null
   /** Its length and marks after the title, for screen readers. */
   readonly marks: string
@@ -38,7 +38,7 @@ export interface PlannedVideo {
   readonly mayDown: boolean
 }
 
-/** Whether a change of the week failed to be sent and is waiting for another try. V4.17 */
+/** Whether a change of the week failed to be sent and is waiting for another try. */
 export const isHeldUp = (outbox: OutboxState | undefined, edit: Edit): boolean =>
   outbox !== undefined && isPausing(outbox.context, weekWrite(edit))
 
@@ -71,7 +71,7 @@ const unsavedOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
   return waits ? { text: weekTexts.notSaved, retry: saveAgain(null) } : null
 }
 
-/** The saved classes of a day, in order; one that no longer exists is left out. V2.40 V2.42 */
+/** The saved classes of a day, in order; one that no longer exists is left out. */
 export const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly PlannedVideo[] => {
   const { viewContext, myWeek } = states
   const { known, sought } = myWeek.context

@@ -31,9 +31,9 @@ export interface WeekDayView {
   readonly isEmpty: boolean
   /** The text of an empty day; null while its live classes are not loaded. */
   readonly empty: string | null
-  /** The length of what is not watched, as '1 hr 20 min'; null for a day without it, and while a length or the live classes are not loaded. V2.40 */
+  /** The length of what is not watched, as '1 hr 20 min'; null for a day without it, and while a length or the live classes are not loaded. */
   readonly total: string | null
-  /** Makes it the day to which the next class is added by default. V2.44 */
+  /** Makes it the day to which the next class is added by default. */
   readonly choose: { readonly type: 'setDefaultDay' } & DefaultDay
 }
 
@@ -84,7 +84,7 @@ const headOf = (day: CalendarDay, today: CalendarDay): Pick<WeekDayView, 'title'
   return { title, name: title.split(',')[0]!, figures: { ...date, weekday: isNamed ? null : weekday } }
 }
 
-/** The seven days from today, as the member sees them. V2.39 V2.40 V4.16 V4.17 */
+/** The seven days from today, as the member sees them. */
 export const weekView = (states: WeekStates) => {
   const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
@@ -114,7 +114,7 @@ export const weekView = (states: WeekStates) => {
   const waits = myWeek.context.unsent.some((edit) => isHeldUp(states.outbox, edit))
   return {
     days,
-    /** For example '3 classes · 1 hr 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. V2.40 */
+    /** For example '3 classes · 1 hr 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. */
     total: (areKnown && weekTotalText(classes, seconds, watched)) || null,
     hasVideos,
     isEmpty: days.every(({ empty }) => empty !== null),
@@ -122,7 +122,7 @@ export const weekView = (states: WeekStates) => {
     failed: failedText(states),
     /** The message about changes that wait for the network; null without any. */
     waiting: waits ? weekTexts.kept : null,
-    /** The message about a removal that was restored; null without one. V8.06 */
+    /** The message about a removal that was restored; null without one. */
     restored: myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? writeWords.notRemoved : null,
     /** The last change, for screen readers. */
     announcement: announcementText(myWeek.context.announcement, myWeek.context.known),
@@ -130,5 +130,5 @@ export const weekView = (states: WeekStates) => {
   }
 }
 
-/** The seven days of the week page. V2.08 V2.39 */
+/** The seven days of the week page. V2.08 */
 export type WeekView = ReturnType<typeof weekView>

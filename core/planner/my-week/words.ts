@@ -3,7 +3,7 @@ import { commonWords } from '../../kernel/words.ts'
 import { plannerUnreachable } from '../live/index.ts'
 import { writeWords } from './writes.words.ts'
 
-/** The fixed texts of the week pages. V2.08 V2.41 V2.42 V2.44 V4.17 V4.19 V8.06 */
+/** The fixed texts of the week pages. */
 export const weekTexts = {
   title: writeWords.title,
   empty: 'Nothing is planned for the next seven days',
@@ -48,10 +48,10 @@ export const weekTexts = {
   left: 'RSVP canceled',
 } as const
 
-/** The toast of a class that was moved to another day: 'Moved to Tuesday'. V2.43 */
+/** The toast of a class that was moved to another day: 'Moved to Tuesday'. */
 export const movedText = (day: string): string => `Moved to ${day}`
 
-/** The labels of the buttons that edit a planned class, each with its title for screen readers. V2.42 */
+/** The labels of the buttons that edit a planned class, each with its title for screen readers. */
 export const controlTexts = {
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,
@@ -60,10 +60,10 @@ export const controlTexts = {
   cancel: (title: string) => `${weekTexts.cancel} for ${title}`,
 } as const
 
-/** The text of a live class that is at the same time as another. V2.40 */
+/** The text of a live class that is at the same time as another. */
 export const overlapText = (title: string): string => `Overlaps with ${title}`
 
-/** The number of classes of a week that are not watched, how long they take together, and how many are watched: '3 classes · 1 hr 5 min in the next 7 days · 2 watched'. V2.40 */
+/** The number of classes of a week that are not watched, how long they take together, and how many are watched: '3 classes · 1 hr 5 min in the next 7 days · 2 watched'. */
 export const weekTotalText = (classes: number, seconds: number | null, watched: number): string =>
   dotted(
     classes > 0
@@ -75,13 +75,13 @@ export const weekTotalText = (classes: number, seconds: number | null, watched: 
 const listed = (days: readonly string[]): string =>
   days.length < 2 ? days.join() : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`
 
-/** The label of the button for a class that is planned: 'In your week: Monday and Tuesday'. V2.44 */
+/** The label of the button for a class that is planned: 'In your week: Monday and Tuesday'. */
 export const plannedText = (days: readonly string[]): string => `In your week: ${listed(days)}`
 
-/** The label of the button that adds a class to the day that it is looked for: 'Add to Friday'. V2.44 */
+/** The label of the button that adds a class to the day that it is looked for: 'Add to Friday'. */
 export const addToText = (day: string): string => `Add to ${day}`
 
-/** The messages for an account that cannot be reached and for a planner that could not be loaded. V8.11 */
+/** The messages for an account that cannot be reached and for a planner that could not be loaded. */
 export const missingWeek = {
   account: {
     message: 'account_unreachable',

@@ -5,10 +5,10 @@ import type { Edit, Week } from './week.ts'
 import { editKey } from './week.ts'
 import { weekdayNames } from './writes.words.ts'
 
-/** A change of the week in the form in which it is written to the studio. V7.14 V7.15 V7.16 V7.17 */
+/** A change of the week in the form in which it is written to the studio. */
 export type WeekWrite = Write<'week', Edit>
 
-/** The write for a change of the week: every change is sent, in order; adding a class that the day already has counts as accepted. V7.14 V7.15 V7.16 V7.17 */
+/** The write for a change of the week: every change is sent, in order; adding a class that the day already has counts as accepted. */
 export const weekWrite = (edit: Edit): WeekWrite => ({
   ...sentAtOnce,
   topic: 'week',
@@ -34,7 +34,7 @@ const eventOf = (edit: Edit, result: Exclude<WriteResult, { readonly type: 'rest
     ? { type: 'sent', edit, holds: isWeek(result.reply) ? result.reply : null }
     : { type: result.type, edit }
 
-/** The events for the week from the result of a write: kept earlier or in another tab, accepted, refused, or given up. V4.15 V4.16 V4.17 */
+/** The events for the week from the result of a write: kept earlier or in another tab, accepted, refused, or given up. */
 export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
   if (result.type !== 'restored') return editsIn([result.write]).map((edit) => eventOf(edit, result))
   const [edits, refused] = [editsIn(result.writes), refusedIn(result.refusals)]

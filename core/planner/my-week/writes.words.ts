@@ -1,7 +1,7 @@
 import type { Weekday } from '../../kernel/calendar.ts'
 import type { Nouns } from '../../user/outbox/index.ts'
 
-/** The texts of changes of the week that wait or were refused. A4.03 V4.17 V8.06 */
+/** The texts of changes of the week that wait or were refused. */
 export const writeWords = {
   title: 'My Week Plan',
   nouns: ['change to My Week Plan', 'changes to My Week Plan'],
@@ -14,5 +14,5 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
 }
 
-/** The name of unsent changes of the week in a warning. A4.03 */
+/** The name of unsent changes of the week in a warning. */
 export const weekNouns: Nouns = writeWords.nouns

@@ -16,7 +16,7 @@ type SchedulePageEvent =
   | { readonly type: 'booked'; readonly rsvps: BookingsByEvent; readonly notifications: BookingsByEvent }
   | ({ readonly type: 'finished' } & Finished)
 
-/** Serves the embedded schedule page: each of its questions is accepted once and answered once; answers are never answered. V7.34 V5.02 */
+/** Serves the embedded schedule page: each of its questions is accepted once and answered once; answers are never answered. V7.34 */
 export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
   setup({
     types: {} as {

@@ -67,7 +67,7 @@ const answerTo = (
     ? { id, type: 'rsvps:load', payload: { rsvps } }
     : { id, type: 'notify:load', payload: { notifications } }
 
-/** The page with its fetches answered, if the bookings are loaded. V3.14 */
+/** The page with its fetches answered, if the bookings are loaded. */
 export const fetched = (page: SchedulePage): SchedulePage => {
   const { booked, fetching, outgoing } = page
   if (booked === null) return page
@@ -96,7 +96,7 @@ export const identify = (page: SchedulePage, user: ScheduleUser | null): Schedul
   return fetched(told({ ...turnedAway(page), user, booked: user ? null : nothingBooked }))
 }
 
-/** The page with the viewer's bookings: they are sent to it, and so are the answers to the fetches that waited for them. V3.14 */
+/** The page with the viewer's bookings: they are sent to it, and so are the answers to the fetches that waited for them. */
 export const know = (page: SchedulePage, booked: NonNullable<SchedulePage['booked']>): SchedulePage => {
   const known = { ...page, booked }
   const messages = page.ready ? loads(known) : []

@@ -10,7 +10,7 @@ export type SchedulePageFact =
 
 const tallest = 20_000
 
-/** Whether a question is new and the page can be answered. V7.34 */
+/** Whether a question is new and the page can be answered. */
 export const isNews = ({ ready, heard }: SchedulePage, question: Question): boolean =>
   ready && !heard.includes(question.id) && (!isAsking(question) || isAbout(question))
 
@@ -31,7 +31,7 @@ const wanted = ({ waiting, outgoing }: SchedulePage, question: Asking, now: numb
   return { page, fact: { type: 'wanted', question } }
 }
 
-/** The page after a new question: a fetch is answered as soon as the bookings are known, an action is passed on for a signed-in member. V7.34 */
+/** The page after a new question: a fetch is answered as soon as the bookings are known, an action is passed on for a signed-in member. */
 export const ask = (page: SchedulePage, question: Question, now: number): Asked => {
   if (question.type === 'rsvps:fetch' || question.type === 'notify:fetch')
     return { page: fetched({ ...page, fetching: [...page.fetching, question] }), fact: null }
@@ -42,7 +42,7 @@ export const ask = (page: SchedulePage, question: Question, now: number): Asked 
   return { page: { outgoing: [...page.outgoing, answer] }, fact: { type: 'signInWanted' } }
 }
 
-/** The page after an action is done or has failed: every question about it is answered. V7.34 */
+/** The page after an action is done or has failed: every question about it is answered. */
 export const answer = (
   { waiting, outgoing }: SchedulePage,
   { id, about, eventId, answer: outcome, duplicate }: Finished,

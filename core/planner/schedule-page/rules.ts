@@ -2,7 +2,7 @@ import { isWebAddress } from '../../routes/index.ts'
 import type { BookingSubject as Wanted } from '../live/index.ts'
 import { schedulePageWords } from './words.ts'
 
-/** A question of the embedded page, with its own id. V7.34 */
+/** A question of the embedded page, with its own id. */
 export type Question =
   | { readonly type: 'ready'; readonly id: string }
   | { readonly type: 'day-pass'; readonly id: string; readonly eventId: string; readonly classId: string | null }
@@ -25,10 +25,10 @@ export interface ScheduleUser {
 /** The answer to a question that asks for an action. */
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** A member's RSVPs or notifications, by the ids of the events. V3.14 */
+/** A member's RSVPs or notifications, by the ids of the events. */
 export type BookingsByEvent = Readonly<Record<string, { readonly classId: string }>>
 
-/** A message to the embedded page; an answer carries the id of its question. V7.34 */
+/** A message to the embedded page; an answer carries the id of its question. */
 export type Message = { readonly id: string } & (
   | { readonly type: 'init'; readonly payload: { readonly user: ScheduleUser | null; readonly date?: string } }
   | {

@@ -10,7 +10,7 @@ interface Sources extends AgendaSources, PlannerSource {
   readonly schedulePage: SchedulePageState | undefined
 }
 
-/** The live schedule page: the frame, or a placeholder or message in its place. The frame is shown only once `schedulePage` listens, so that its first message is not lost. V2.09 V7.34 V8.11 */
+/** The live schedule page: the frame, or a placeholder or message in its place. The frame is shown only once `schedulePage` listens, so that its first message is not lost. */
 const schedulePageView = ({ schedulePage, ...sources }: Sources) => {
   if (plannerState(sources) === 'unreachable') return plannerMissing
   const { address, catalogue } = sources.app.context
@@ -27,7 +27,7 @@ const schedulePageView = ({ schedulePage, ...sources }: Sources) => {
   return { type: 'framed', url, ready, height, lost: lostBookings(agenda) } as const
 }
 
-/** The live schedule page, where another site's page is embedded in a frame. V2.09 V7.34 */
+/** The live schedule page, where another site's page is embedded in a frame. */
 export const schedulePageScreen = screen([...agendaSources, 'planner', 'schedulePage'], (sources: Sources) => ({
   title: liveTexts.schedule,
   documentTitle: documentTitle(liveTexts.schedule, sources.app.context.catalogue),

@@ -116,7 +116,7 @@ export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Wa
   return tell({ ...watch, item, duration: item.duration || watch.duration }, { type: 'load', item, at, autoplay })
 }
 
-/** Whether a new signature is requested after an event of the player: once for each refusal, and for captions only the first time. V7.30 V7.31 */
+/** Whether a new signature is requested after an event of the player: once for each refusal, and for captions only the first time. */
 export const mayRenew = ({ position, renewedAt }: Watch, event: PlayerEvent): boolean => {
   if (event.type === 'captionsLost') return event.refused && renewedAt === null
   if (event.type !== 'broken' || event.trouble !== 'expired') return false

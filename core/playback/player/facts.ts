@@ -3,18 +3,18 @@ import { isDanced } from './rules.ts'
 import type { Watch } from './watch.ts'
 import { atEnd, isUnsaved, nearsEnd } from './watch.ts'
 
-/** A fact of the player for the rest of the product; positions in seconds. V7.37 V7.38 */
+/** A fact of the player for the rest of the product; positions in seconds. */
 export type PlayerFact =
   /** `begun`: it plays for the first time, or again after its end. */
   | { readonly type: 'readied' | 'begun' | 'adShown' | 'completed' | 'viewed'; readonly id: string }
-  /** Nearly all of the class is behind the viewer, who has danced it or passed over most of it. V4.08 V3.03 */
+  /** Nearly all of the class is behind the viewer, who has danced it or passed over most of it. */
   | { readonly type: 'almostCompleted'; readonly id: string; readonly isDanced: boolean }
-  /** The viewer goes on to the next class so near the end that this one is completed. P4.1.02 */
+  /** The viewer goes on to the next class so near the end that this one is completed. */
   | { readonly type: 'finished'; readonly id: string }
   | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
   | { readonly type: 'seeked'; readonly id: string; readonly from: number; readonly to: number }
 
-/** The facts for the rest of the product that follow from an event of the player. V4.07 V4.08 V7.37 P4.1.02 P4.1.03 */
+/** The facts for the rest of the product that follow from an event of the player. */
 export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFact[] => {
   const { id } = watch
   const almost = firstAlmost(watch)
@@ -44,13 +44,13 @@ export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFac
 const firstAlmost = ({ id, almostCompleted, from, played, duration }: Watch): readonly PlayerFact[] =>
   almostCompleted ? [] : [{ type: 'almostCompleted', id, isDanced: isDanced(from, played, duration) }]
 
-/** Returns the facts about a class that its viewer completes by going on to the next one. V4.08 P4.1.02 */
+/** Returns the facts about a class that its viewer completes by going on to the next one. */
 export const factsOnFinish = (watch: Watch): readonly PlayerFact[] => [
   ...firstAlmost(watch),
   { type: 'finished', id: watch.id },
 ]
 
-/** The fact that reports the position in a class. V4.07 */
+/** The fact that reports the position in a class. */
 export const progress = ({ id, position, duration }: Watch): PlayerFact => ({
   type: 'progressed',
   id,
@@ -58,5 +58,5 @@ export const progress = ({ id, position, duration }: Watch): PlayerFact => ({
   duration,
 })
 
-/** The fact that the class counts as viewed. V7.38 */
+/** The fact that the class counts as viewed. */
 export const viewing = ({ id }: Watch): PlayerFact => ({ type: 'viewed', id })

@@ -33,7 +33,7 @@ const renewing = {
 /** Opens the class again with a new signature where its own was refused; `autoplay` null leaves it as it was. */
 const renewed = (autoplay: boolean | null) => ({ ...renewing, actions: { type: 'renew', params: autoplay } }) as const
 
-/** Plays one class, from opening to leaving; the port's player does the work and reports its events. V4.07 V7.37 V7.38 */
+/** Plays one class, from opening to leaving; the port's player does the work and reports its events. V7.37 */
 export const playerMachine = (port: PlayerPort, clock: Clock) =>
   playerSetup(port, clock).createMachine({
     id: 'player',

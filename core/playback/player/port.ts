@@ -30,7 +30,7 @@ export type PlayerCommand =
 /** Why a class cannot be played; `expired` if its signature is no longer accepted. */
 export type PlayerTrouble = 'unreachable' | 'stalled' | 'undecodable' | 'expired'
 
-/** An event of the player; times in seconds. V7.37 */
+/** An event of the player; times in seconds. */
 export type PlayerEvent =
   | {
       readonly type: 'ready'
@@ -52,14 +52,14 @@ export type PlayerEvent =
   | { readonly type: 'captionsLost'; readonly refused: boolean }
   | { readonly type: 'adImpression' }
 
-/** A failure to open a class; `Unauthorized` where the server does not let this viewer watch it. V7.31 */
+/** A failure to open a class; `Unauthorized` where the server does not let this viewer watch it. */
 export type OpenFailure = Failure | { readonly type: 'Unauthorized' }
 
 /** Where the player gets classes, sends commands and keeps preferences. */
 export interface PlayerPort {
-  /** Signs and loads the class; the token is kept for 15 min, loading the content is retried twice. V7.30 V7.33 */
+  /** Signs and loads the class; the token is kept for 15 min, loading the content is retried twice. */
   readonly open: Call<string, Playable, OpenFailure>
-  /** Opens the class with a new signature, after the one it had was refused. V7.30 */
+  /** Opens the class with a new signature, after the one it had was refused. */
   readonly renew: Call<string, Playable, OpenFailure>
   readonly command: Call<PlayerCommand, void>
   readonly events: Feed<PlayerEvent>

@@ -15,10 +15,10 @@ export const stallsAfter = 30_000
 /** How long playback waits before it is shown as loading, in ms. */
 export const slowAfter = 500
 
-/** How far a class must have played, in seconds, since its last new signature to get another: a refusal that the new one does not mend is not asked about again. V7.30 */
+/** How far a class must have played, in seconds, since its last new signature to get another: a refusal that the new one does not mend is not asked about again. */
 export const renewsAfter = 5
 
-/** How often the position is reported during playback, in ms. V4.07 */
+/** How often the position is reported during playback, in ms. */
 export const saveEvery = 15_000
 
 /** How long a class must play until it counts as viewed, in ms. V7.38 */
@@ -34,7 +34,7 @@ export const speedStep = 0.05
 export const fractionOf = (position: number, duration: number): number | null =>
   Number.isFinite(duration) && duration > 0 ? Math.min(1, Math.max(0, position / duration)) : null
 
-/** Where a class starts, in seconds: where it was left if that is strictly inside the resume window, else at 0. V4.05 V4.06 */
+/** Where a class starts, in seconds: where it was left if that is strictly inside the resume window, else at 0. */
 export const resumeAt = (progress: number | null, duration: number, [from, to]: readonly [number, number]): number =>
   progress !== null && progress > from && progress < to && fractionOf(0, duration) !== null ? progress * duration : 0
 
@@ -45,18 +45,18 @@ export const isAlmostComplete = (position: number, duration: number): boolean =>
 /** A way to the next class before the end of one: the prompt over its last seconds, or Next in the header of a lesson. */
 export type WayOn = 'prompt' | 'header'
 
-/** Whether a viewer who goes on from a position completes the class: by the prompt with 10 s or less left, by the header from 95 % on. P4.1.02 V4.09 */
+/** Whether a viewer who goes on from a position completes the class: by the prompt with 10 s or less left, by the header from 95 % on. P4.1.02 */
 export const completesBy = (way: WayOn, position: number, duration: number): boolean =>
   way === 'prompt' ? nextPrompt(position, duration) : isAlmostComplete(position, duration)
 
-/** Whether a viewer has danced a class and not passed over most of it: what was watched before this viewing and the time that it has played, in ms, are half of its length at least. V3.03 */
+/** Whether a viewer has danced a class and not passed over most of it: what was watched before this viewing and the time that it has played, in ms, are half of its length at least. */
 export const isDanced = (from: number, played: number, duration: number): boolean =>
   (fractionOf(from + played / 1_000, duration) ?? 1) >= 0.5
 
 /** How far a class has been watched. P4.1.01 */
 export type WatchStatus = 'not started' | 'in progress' | 'completed'
 
-/** The status of a class: in progress from its first saved position, completed once it was watched, not started before. P4.1.01 P4.1.02 */
+/** The status of a class: in progress from its first saved position, completed once it was watched, not started before. */
 export const watchStatus = (
   progress: { readonly completed: boolean; readonly lastTime: number | null } | undefined,
 ): WatchStatus =>

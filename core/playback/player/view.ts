@@ -87,7 +87,7 @@ const playOf = (state: FilmState) => {
     : ({ playLabel: 'Play', playIcon: 'play' } as const)
 }
 
-/** The controls of a film in this state; `thumbnails` is the address of those of its seek bar. V4.09 V2.29 */
+/** The controls of a film in this state; `thumbnails` is the address of those of its seek bar. */
 export const controlsView = (film: Film, state: FilmState, thumbnails: string | null) => {
   const chapters = chaptersOf(film)
   const { volume, muted, captions } = film.preferences
@@ -109,7 +109,7 @@ export const controlsView = (film: Film, state: FilmState, thumbnails: string | 
 /** The part of the player's view that its controls and keys need. */
 export type ControlsView = ReturnType<typeof controlsView>
 
-/** The content of the player's screen. V4.09 */
+/** The content of the player's screen. */
 export const playerView = (snapshot: PlayerState) => {
   const watch = snapshot.context
   const state = stateOf(snapshot)
@@ -135,5 +135,5 @@ export const playerView = (snapshot: PlayerState) => {
   }
 }
 
-/** Everything that the player's screen shows; positions in seconds, fractions from 0 to 1. V4.09 */
+/** Everything that the player's screen shows; positions in seconds, fractions from 0 to 1. */
 export type PlayerView = ReturnType<typeof playerView>

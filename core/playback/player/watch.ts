@@ -138,11 +138,11 @@ export const finish = (watch: Watch): Watch => ({
 /** The watch at the end of its class. */
 export const atEnd = (watch: Watch): Watch => ({ ...watch, position: watch.duration })
 
-/** Whether a time that the player tells has nearly all of a class behind it that has begun. V4.08 */
+/** Whether a time that the player tells has nearly all of a class behind it that has begun. */
 export const nearsEnd = (watch: Watch, time: { readonly position: number; readonly duration: number }): boolean =>
   watch.begun && !watch.seeking && isAlmostComplete(time.position, time.duration)
 
-/** The watch with the playing time up to now added, in ms. V7.38 */
+/** The watch with the playing time up to now added, in ms. */
 export const count = (watch: Watch, now: number): Watch =>
   watch.playingSince === null ? watch : { ...watch, played: watch.played + now - watch.playingSince, playingSince: now }
 

@@ -71,7 +71,7 @@ const troubles: Readonly<Record<PlayerTrouble, Pick<PlayerMessage, 'title' | 'te
   },
 }
 
-/** The message for a class that cannot be played, and whether Try again may help. V2.18 */
+/** The message for a class that cannot be played, and whether Try again may help. */
 export const messageFor = (trouble: Trouble): PlayerMessage => {
   switch (trouble.type) {
     case 'unreachable':

@@ -69,7 +69,7 @@ const inProgram = async (
   return null
 }
 
-/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own, and the last episode of a series and the last lesson of a program have none. V2.03 V4.09 V4.19 P4.3.01 */
+/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own, and the last episode of a series and the last lesson of a program have none. */
 export const findNext = (port: UpNextPort): Call<Watching, readonly Next[]> => {
   const next = inList(port)
   return async (watching, signal) => {

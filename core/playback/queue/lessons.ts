@@ -10,7 +10,7 @@ export interface ProgramLesson {
   readonly video: number
 }
 
-/** The index of a lesson: the id of its section, and those of its module and of itself, from 0. P2.3.01 */
+/** The index of a lesson: the id of its section, and those of its module and of itself, from 0. */
 export type LessonIndex = Pick<LessonRoute, 'section' | 'playlist' | 'video'>
 
 /** The lessons of a program in their order: through each module, then the next module, then the next section; what is empty is passed over. P4.3.01 */
@@ -24,7 +24,7 @@ export const lessonsInOrder = ({ sections }: Pick<ProgramDetail, 'sections'>): r
 const isAt = ({ section, playlist, video }: ProgramLesson, index: LessonIndex): boolean =>
   section.id === index.section && playlist === index.playlist && video === index.video
 
-/** The lesson at an index, with the ones before and after it in the program; all null where there is no such index. P2.3.01 P4.3.01 P4.3.02 P5.03 */
+/** The lesson at an index, with the ones before and after it in the program; all null where there is no such index. P4.3.02 P5.03 */
 export const lessonAt = (program: Pick<ProgramDetail, 'sections'>, index: LessonIndex) => {
   const all = lessonsInOrder(program)
   const at = all.findIndex((each) => isAt(each, index))
@@ -32,17 +32,17 @@ export const lessonAt = (program: Pick<ProgramDetail, 'sections'>, index: Lesson
   return { previous: previous ?? null, present: present ?? null, next: next ?? null }
 }
 
-/** The index of a lesson in its program. P2.3.01 */
+/** The index of a lesson in its program. */
 export const indexOf = ({ section, playlist, video }: ProgramLesson): LessonIndex => ({
   ...{ section: section.id, playlist, video },
 })
 
-/** The route of a lesson. P2.3.01 */
+/** The route of a lesson. */
 export const lessonRoute = (program: string, { section, playlist, video }: ProgramLesson): LessonRoute => ({
   ...{ type: 'lesson', program, section: section.id, playlist, video, at: null },
 })
 
-/** A class as a lesson of its program: what the program says of who may watch it counts beside what the class says, so that the outline and the page agree. P3.04 P5.04 */
+/** A class as a lesson of its program: what the program says of who may watch it counts beside what the class says, so that the outline and the page agree. */
 export const asLesson = (item: MediaItem, { free, requiresSubscription, unlocked, productIds }: Lesson): MediaItem => ({
   ...item,
   free: free ?? item.free,
@@ -51,6 +51,6 @@ export const asLesson = (item: MediaItem, { free, requiresSubscription, unlocked
   productIds: productIds || item.productIds,
 })
 
-/** The lesson of a program with the id of its class, the first of several; null where there is none. V2.25 */
+/** The lesson of a program with the id of its class, the first of several; null where there is none. */
 export const lessonOf = (program: Pick<ProgramDetail, 'sections'>, id: string): ProgramLesson | null =>
   lessonsInOrder(program).find(({ lesson }) => lesson.id === id) ?? null

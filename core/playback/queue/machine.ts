@@ -13,7 +13,7 @@ import { startsAfter, startsItself } from './rules.ts'
 
 /** What happens to a class that is watched, or what the viewer does at its end. */
 export type UpNextEvent =
-  /** The class is nearly over. V4.08 */
+  /** The class is nearly over. */
   | { readonly type: 'prepare' }
   | { readonly type: 'ended'; readonly viewer: Viewer | null }
   /** The class plays again, or the viewer stays. */

@@ -5,26 +5,26 @@ import type { Weekday } from '../../kernel/calendar.ts'
 import type { Route } from '../../routes/index.ts'
 import type { LessonIndex } from './lessons.ts'
 
-/** The queue that an address names: a day of the member's week, or the list from which a class was opened. V2.02 V4.19 */
+/** The queue that an address names: a day of the member's week, or the list from which a class was opened. */
 export type Queue =
   | { readonly type: 'week'; readonly day: Weekday | 'today' }
   /** The id of a playlist or of a program. */
   | { readonly type: 'list'; readonly id: string }
-  /** The id of a series, and the list from which it was opened. V2.03 */
+  /** The id of a series, and the list from which it was opened. */
   | { readonly type: 'series'; readonly id: string; readonly from: string | null }
-  /** The id of a program as the address names it, and the index of the lesson in it. P4.3.01 */
+  /** The id of a program as the address names it, and the index of the lesson in it. */
   | { readonly type: 'program'; readonly id: string; readonly index: LessonIndex }
 
-/** The class that comes after another, and the route at which it plays within the same list, series or program. V2.02 V2.03 P4.3.01 */
+/** The class that comes after another, and the route at which it plays within the same list, series or program. */
 export interface Next {
   readonly item: MediaItem
   readonly route: Route
 }
 
-/** How long the next class waits after the end of a class before it starts, in ms. V4.09 */
+/** How long the next class waits after the end of a class before it starts, in ms. */
 export const startsAfter = 10_000
 
-/** The items before and after one in a list; null at either end, and both null where the item is not in the list. V4.19 V4.20 */
+/** The items before and after one in a list; null at either end, and both null where the item is not in the list. */
 export const neighboursOf = (ids: readonly string[], id: string) => {
   const at = ids.indexOf(id)
   const present = at >= 0
@@ -35,16 +35,16 @@ export const neighboursOf = (ids: readonly string[], id: string) => {
 export const playlistIds = ({ videoIds, items }: Playlist): readonly string[] =>
   videoIds.length > 0 ? videoIds : items.map(({ id }) => id)
 
-/** Whether the end of a class invites the viewer to join: studios that sell subscriptions do so with anyone who has no product. V6.07 */
+/** Whether the end of a class invites the viewer to join: studios that sell subscriptions do so with anyone who has no product. */
 export const isInvited = ({ policy }: Catalogue, viewer: Viewer, now: number): boolean =>
   policy.model === 'svod' && !isMember(viewer, now)
 
-/** Which of the classes that could come next does: the first that the viewer may watch; a viewer with a membership is offered no other, any other the first of all. V4.09 V6.07 */
+/** Which of the classes that could come next does: the first that the viewer may watch; a viewer with a membership is offered no other, any other the first of all. */
 export const chosen = (found: readonly Next[], catalogue: Catalogue, viewer: Viewer, now: number): Next | null => {
   const open = found.find(({ item }) => !isLocked(item, catalogue.policy, viewer, now))
   return isInvited(catalogue, viewer, now) ? (found[0] ?? null) : (open ?? null)
 }
 
-/** The class that starts without a press; null for a viewer who is invited to join. V4.09 V6.07 */
+/** The class that starts without a press; null for a viewer who is invited to join. */
 export const startsItself = (found: readonly Next[], catalogue: Catalogue, viewer: Viewer, now: number): Next | null =>
   isInvited(catalogue, viewer, now) ? null : chosen(found, catalogue, viewer, now)

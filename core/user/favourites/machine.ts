@@ -64,7 +64,7 @@ const heardOf = (result: WriteResult): readonly FavouritesEvent[] => {
   }
 }
 
-/** Marks favorites at once, per class; a mark that the studio does not have yet stays. V6.03 V7.07 */
+/** Marks favorites at once, per class; a mark that the studio does not have yet stays. */
 export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
   setup({
     types: {} as { context: Favourites; events: FavouritesEvent; emitted: FavouritesFact },
@@ -183,7 +183,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
 /** The favorites machine's state. */
 export type FavouritesState = SnapshotFrom<ReturnType<typeof favouritesMachine>>
 
-/** Returns the favorites, the latest first; none before the studio's list is loaded, as the hearts pressed since are not the whole list. V2.05 */
+/** Returns the favorites, the latest first; none before the studio's list is loaded, as the hearts pressed since are not the whole list. */
 export const knownFavourites = (state: FavouritesState): readonly Favourite[] => {
   const { list, marks, known } = state.context
   const isUnknown = list.length === 0 && (state.matches('loading') || state.matches('failed'))

@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { Favourite } from './rules.ts'
 
-/** Where favorites are read and written. V7.07 V7.08 */
+/** Where favorites are read and written. */
 export interface FavouritesPort {
   readonly load: Call<void, readonly Favourite[]>
   /** The classes with the given ids; classes that no longer exist are left out. */

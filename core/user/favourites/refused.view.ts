@@ -2,7 +2,7 @@ import { mediaRoute } from '../../routes/index.ts'
 import type { RefusedWords } from '../outbox/index.ts'
 import { marksIn } from './writes.ts'
 
-/** The notice for a favorite that the studio refused to save. V4.17 V8.06 */
+/** The notice for a favorite that the studio refused to save. */
 export const refusedFavourite: RefusedWords = ({ write }, titleOf) => {
   const [mark] = marksIn([write])
   if (mark === undefined) return null
@@ -14,7 +14,7 @@ export const refusedFavourite: RefusedWords = ({ write }, titleOf) => {
   }
 }
 
-/** The notice for a favorite that a provider refused to save in the external data of the account. A8.13 V8.06 */
+/** The notice for a favorite that a provider refused to save in the external data of the account. */
 export const refusedExternalData: RefusedWords = (refusal, titleOf) => {
   const notice = refusedFavourite(refusal, titleOf)
   return notice && { ...notice, text: `Failed to update external data. ${notice.text}` }

@@ -45,7 +45,7 @@ export const unmarked = (
   ])
 }
 
-/** The marks that the studio has not accepted yet; its list has the others. V7.07 */
+/** The marks that the studio has not accepted yet; its list has the others. */
 export const unsettled = (
   marks: Readonly<Record<string, Mark>>,
   confirmed: Readonly<Record<string, Mark>>,

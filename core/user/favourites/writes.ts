@@ -2,13 +2,13 @@ import type { Nouns, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { Mark } from './rules.ts'
 
-/** A favorite in the form in which it is written to the studio. V7.07 */
+/** A favorite in the form in which it is written to the studio. */
 export type FavouriteWrite = Write<
   'favourites',
   { readonly media: string; readonly on: boolean; readonly pageUrl: string }
 >
 
-/** The write for a press on a heart, with the page where it was pressed. V7.07 */
+/** The write for a press on a heart, with the page where it was pressed. */
 export const favouriteWrite = ({ id, on, at }: Mark, pageUrl: string): FavouriteWrite => ({
   ...sentAtOnce,
   topic: 'favourites',
@@ -24,5 +24,5 @@ const isFavouriteWrite = (write: Write): write is FavouriteWrite => write.topic 
 export const marksIn = (writes: readonly Write[]): readonly Mark[] =>
   writes.filter(isFavouriteWrite).map(({ body: { media, on }, at }) => ({ id: media, on, at }))
 
-/** What unsent favorites are called in a warning. A4.03 */
+/** What unsent favorites are called in a warning. */
 export const favouriteNouns: Nouns = ['favorite', 'favorites']

@@ -4,7 +4,7 @@ import type { HistoryPort } from './port.ts'
 import { recentIds } from './rules.ts'
 import { historySetup } from './setup.ts'
 
-/** Records progress per class, the newest report wins; a failed request loses nothing. V4.07 V7.11 */
+/** Records progress per class, the newest report wins; a failed request loses nothing. */
 export const historyMachine = (port: HistoryPort, clock: Clock) => {
   const machine = historySetup(port, clock)
 

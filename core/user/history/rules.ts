@@ -11,7 +11,7 @@ export interface Watched {
   readonly item: MediaItem
   /** Milliseconds since 1970. */
   readonly addedAt: number
-  /** Whether most of it was danced and not passed over; absent if it was watched on an earlier visit. V3.03 */
+  /** Whether most of it was danced and not passed over; absent if it was watched on an earlier visit. */
   readonly isDanced?: boolean
 }
 
@@ -22,21 +22,21 @@ interface HistoryEntry {
   readonly progress: number
 }
 
-/** The most entries that the keep-going list holds, and how many of them the home page shows. V9.04 V9.05 */
+/** The most entries that the keep-going list holds, and how many of them the home page shows. V9.05 */
 export const keepGoingMost = 50
 export const historyOnHome = 25
 
 /** The fractions of a class between which it stays in keep-going. V4.05 */
 export const keepGoingWindow = [0.05, 0.95] as const
 
-/** How long an unfinished class stays in keep-going, in ms: thirty days. V9.05 */
+/** How long an unfinished class stays in keep-going, in ms: thirty days. */
 export const keepGoingAge = 30 * dayLength
 
 /** The fraction of a class that has been watched, 0 to 1; null if it is unknown. */
 export const fractionOf = (state: VideoState | undefined, duration: number): number | null =>
   state === undefined ? null : state.completed ? 1 : duration > 0 ? Math.min(1, state.lastTime / duration) : null
 
-/** Whether a fraction lies strictly inside the window. V4.05 */
+/** Whether a fraction lies strictly inside the window. */
 export const isInside = (fraction: number, [from, to]: readonly [number, number]): boolean =>
   fraction > from && fraction < to
 
@@ -44,7 +44,7 @@ export const isInside = (fraction: number, [from, to]: readonly [number, number]
 export const withState = (progress: Progress, id: string, state: VideoState): Progress =>
   (progress[id]?.updatedAt ?? Number.NEGATIVE_INFINITY) > state.updatedAt ? progress : { ...progress, [id]: state }
 
-/** Whether a state of a class is further along than the known one, so that saving it does not move the position back. V4.07 */
+/** Whether a state of a class is further along than the known one, so that saving it does not move the position back. */
 export const goesFurther = (state: VideoState, known: VideoState | undefined): boolean =>
   known === undefined || (state.completed && !known.completed) || state.lastTime > known.lastTime
 
@@ -70,7 +70,7 @@ export const recentIds = (progress: Progress, now: number): readonly string[] =>
 const ownItem = (items: Readonly<Record<string, MediaItem>>, id: string): MediaItem | undefined =>
   Object.hasOwn(items, id) ? items[id] : undefined
 
-/** The entries of classes started but not finished within thirty days, the most recent first. V3.05 V4.05 V9.05 */
+/** The entries of classes started but not finished within thirty days, the most recent first. */
 export const keepGoing = (
   progress: Progress,
   items: Readonly<Record<string, MediaItem>>,
@@ -87,7 +87,7 @@ export const keepGoing = (
     })
     .slice(0, keepGoingMost)
 
-/** Finished classes with the time of each, the most recent first, each once. V2.06 */
+/** Finished classes with the time of each, the most recent first, each once. */
 export const finishedClasses = (
   watched: readonly Watched[],
   progress: Progress,

@@ -23,7 +23,7 @@ export interface Report {
   readonly completed: boolean
 }
 
-/** A class that counts as watched, the program in which it was, and whether it was danced. P4.1.03 V3.03 */
+/** A class that counts as watched, the program in which it was, and whether it was danced. P4.1.03 */
 export type WatchedClass = Pick<Report, 'item' | 'programId'> & { readonly isDanced: boolean }
 
 /** An event of the history: a report of the player, or progress kept in another tab or on an earlier visit. */

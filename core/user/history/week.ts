@@ -4,7 +4,7 @@ import { dayLength } from '../../kernel/clock.ts'
 import { isDanced } from '../../playback/player/index.ts'
 import type { History } from './setup.ts'
 
-/** Makes the function that numbers the weeks of a zone, each from its Sunday on; it needs no date library. V3.08 */
+/** Makes the function that numbers the weeks of a zone, each from its Sunday on; it needs no date library. */
 const weeksIn = (zone: string) => {
   const dates = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' })
   return (at: number): number => {
@@ -44,7 +44,7 @@ const wasDanced = ([before, finish, next, last]: readonly (Finish | undefined)[]
 
 const isClass = (item: MediaItem | undefined): boolean => item === undefined || namedSeries(item) === null
 
-/** Returns how many classes the viewer has danced in this calendar week, each counted once, with the one that has just ended; episodes of series and classes that were only skipped do not count. V3.03 V3.06 V3.08 */
+/** Returns how many classes the viewer has danced in this calendar week, each counted once, with the one that has just ended; episodes of series and classes that were only skipped do not count. */
 export const finishedThisWeek = (
   history: Pick<History, 'progress' | 'watched' | 'items'>,
   just: string,

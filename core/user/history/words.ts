@@ -1,4 +1,4 @@
-/** The names of unsent progress and unsent watched classes in a warning. A4.03 */
+/** The names of unsent progress and unsent watched classes in a warning. */
 export const historyWords = {
   progress: ['class in progress', 'classes in progress'],
   watched: ['watched class', 'watched classes'],

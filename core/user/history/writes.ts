@@ -8,10 +8,10 @@ import { historyWords } from './words.ts'
 /** The progress in a class in the form in which it is written to the studio. V7.11 */
 export type ProgressWrite = Write<'progress', { readonly media: string; readonly state: VideoState }>
 
-/** The write that says that a class was watched to its end. V7.10 */
+/** The write that says that a class was watched to its end. */
 export type WatchedWrite = Write<'watched', { readonly media: string; readonly programId: string | null }>
 
-/** The write for the progress in a class: collected for a second, since it changes often. V7.11 V9.16 */
+/** The write for the progress in a class: collected for a second, since it changes often. */
 export const progressWrite = (media: string, state: VideoState): ProgressWrite => ({
   ...sentAtOnce,
   topic: 'progress',
@@ -23,7 +23,7 @@ export const progressWrite = (media: string, state: VideoState): ProgressWrite =
   body: { media, state },
 })
 
-/** The write for a class that was watched to its end. V7.10 */
+/** The write for a class that was watched to its end. */
 export const watchedWrite = (media: string, programId: string | null, at: number): WatchedWrite => ({
   ...sentAtOnce,
   topic: 'watched',
@@ -36,12 +36,12 @@ export const watchedWrite = (media: string, programId: string | null, at: number
 /** Whether a write holds the progress in a class. */
 export const isProgressWrite = (write: Write): write is ProgressWrite => write.topic === 'progress'
 
-/** The progress with a write applied; a write about anything else changes nothing. V9.22 */
+/** The progress with a write applied; a write about anything else changes nothing. */
 export const withWrite = (progress: Progress, write: Write): Progress =>
   isProgressWrite(write) ? withState(progress, write.body.media, write.body.state) : progress
 
-/** What unsent progress is called in a warning. A4.03 */
+/** What unsent progress is called in a warning. */
 export const progressNouns: Nouns = historyWords.progress
 
-/** What unsent watched classes are called in a warning. A4.03 */
+/** What unsent watched classes are called in a warning. */
 export const watchedNouns: Nouns = historyWords.watched

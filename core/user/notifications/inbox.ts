@@ -8,7 +8,7 @@ const reachOfAll = ({ list, marks }: Inbox): number | undefined => {
   return made.length > 0 ? Math.max(...made) : undefined
 }
 
-/** The mark of a press: of all it reaches to the newest that is listed. P4.5.01 P7.05 */
+/** The mark of a press: of all it reaches to the newest that is listed. */
 export const markOf = (inbox: Inbox, id: string | null, at: number): ReadMark => ({
   ...{ id, at },
   upTo: id === null ? reachOfAll(inbox) : undefined,
@@ -19,7 +19,7 @@ const isListedRead = ({ list }: Inbox, { id }: ReadMark): boolean => list.some((
 const keeping = (marks: Inbox['marks'], wanted: (mark: HeldMark) => boolean): Inbox['marks'] =>
   Object.fromEntries(Object.entries(marks).filter(([, mark]) => wanted(mark)))
 
-/** The inbox with a mark, made here or in another tab; a mark without an id or about what is read already changes nothing. P4.5.01 P5.08 */
+/** The inbox with a mark, made here or in another tab; a mark without an id or about what is read already changes nothing. P5.08 */
 export const withMark = (inbox: Inbox, mark: ReadMark): Inbox => {
   const key = keyOf(mark)
   if (mark.id === '' || isListedRead(inbox, mark) || (inbox.marks[key]?.at ?? 0) > mark.at) return inbox
@@ -28,7 +28,7 @@ export const withMark = (inbox: Inbox, mark: ReadMark): Inbox => {
 
 /**
  * The inbox without the mark that the studio refused. The studio may have accepted an earlier try without an answer, so the further
- * pages can be loaded again. P4.5.01
+ * pages can be loaded again.
  */
 export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox => {
   const { marks, pages, hasMore } = inbox
@@ -39,7 +39,7 @@ export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox => {
 
 /**
  * The inbox with a new count of the studio, which may or may not include the marks that are uncertain: those on their way, whose
- * answer may be lost, and those that another tab heard accepted. The number that is shown changes as little as it can. P3.06
+ * answer may be lost, and those that another tab heard accepted. The number that is shown changes as little as it can.
  */
 const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks'], uncertain: Inbox['marks']): Inbox => {
   if (marks[keyOfAll] !== undefined) return { ...inbox, marks, counted }
@@ -48,7 +48,7 @@ const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks'], uncerta
   return { ...inbox, marks, counted: shown + Object.keys(marks).length }
 }
 
-/** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. A newer mark of the same stays. P7.04 P7.05 */
+/** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. A newer mark of the same stays. */
 export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | null): Inbox => {
   const key = keyOf(mark)
   const isKnown = inbox.marks[key] !== undefined || !isListedRead(inbox, mark)
@@ -77,7 +77,7 @@ const without = (list: readonly Notification[], others: readonly Notification[])
 const eachOnce = (list: readonly Notification[]): readonly Notification[] =>
   [...new Map(list.toReversed().map((each) => [each.id, each])).values()].toReversed()
 
-/** The inbox after its first page has loaded again: what follows the page in the list stays; where the two have nothing in common, the list begins anew. P2.5.04 P4.5.02 */
+/** The inbox after its first page has loaded again: what follows the page in the list stays; where the two have nothing in common, the list begins anew. */
 export const withFirstPage = (inbox: Inbox, page: NotificationPage): Inbox => {
   const loaded = eachOnce(page.notifications)
   const ids = new Set(loaded.map(({ id }) => id))
@@ -95,7 +95,7 @@ export const withFirstPage = (inbox: Inbox, page: NotificationPage): Inbox => {
   )
 }
 
-/** The inbox with its next page; a notification on two pages is listed once, as the newer page has it. P2.5.04 */
+/** The inbox with its next page; a notification on two pages is listed once, as the newer page has it. */
 export const withNextPage = (inbox: Inbox, page: NotificationPage): Inbox => {
   const loaded = eachOnce(page.notifications)
   const newer = new Map(loaded.map((each) => [each.id, each]))

@@ -5,7 +5,7 @@ import { noVisit } from '../../visit/index.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { LazyNotificationsPort } from './port.ts'
 
-/** The notifications of a member, which only their own page waits for; a visitor has none, nor has anyone without a product API. P2.5.04 P4.5.02 */
+/** The notifications of a member, which only their own page waits for; a visitor has none, nor has anyone without a product API. */
 export const lazyNotifications = (port: LazyNotificationsPort | undefined, writes: WritesPort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'notifications', first: noVisit },

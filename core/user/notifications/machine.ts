@@ -54,13 +54,13 @@ const confirmed = {
   params: ({ event }: { readonly event: Extract<NotificationsEvent, { type: 'confirm' }> }) => event,
 } as const
 
-/** What failed is loaded again when the page is shown, wakes, or the network is back. P8.09 */
+/** What failed is loaded again when the page is shown, wakes, or the network is back. */
 const mending = [
   { guard: 'moreFailed', target: 'loadingMore', actions: 'show' },
   { guard: 'failed', target: 'loading', actions: 'show' },
 ] as const
 
-/** Keeps a member's notifications: loaded at sign-in and refreshed after five minutes while the page is shown; marks as read at once. P4.5.01 P4.5.02 P4.5.03 P9.15 */
+/** Keeps a member's notifications: loaded at sign-in and refreshed after five minutes while the page is shown; marks as read at once. P4.5.01 P4.5.02 */
 export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
   setup({
     types: {} as { context: Notifications; events: NotificationsEvent; emitted: NotificationsFact },

@@ -2,7 +2,7 @@ import type { RefusedWords } from '../outbox/index.ts'
 import { notificationWords } from './words.ts'
 import { readMarksIn } from './writes.ts'
 
-/** The notice for a mark as read that the studio refused. P4.5.01 P8.09 */
+/** The notice for a mark as read that the studio refused. */
 export const refusedRead: RefusedWords = ({ write }) => {
   const [mark] = readMarksIn([write])
   return mark === undefined

@@ -2,7 +2,7 @@ import type { WriteResult } from '../outbox/index.ts'
 import type { ReadMark } from './rules.ts'
 import { readMarksIn } from './writes.ts'
 
-/** The result of a mark, in this tab or another: it was made, accepted by the studio, or refused. P4.5.01 */
+/** The result of a mark, in this tab or another: it was made, accepted by the studio, or refused. */
 export type MarkEvent =
   | { readonly type: 'apply'; readonly mark: ReadMark }
   | { readonly type: 'confirm'; readonly mark: ReadMark; readonly unread: number | null }

@@ -10,7 +10,7 @@ export interface Notification {
   readonly isRead: boolean
 }
 
-/** A page of the studio's list, newest first, with the number of all unread notifications. P3.06 P7.03 */
+/** A page of the studio's list, newest first, with the number of all unread notifications. P3.06 */
 export interface NotificationPage {
   readonly notifications: readonly Notification[]
   readonly unread: number
@@ -21,20 +21,20 @@ export interface NotificationPage {
 /** How many notifications a page has. P4.5.03 P9.15 */
 export const pageSize = 50
 
-/** How long the list is not refreshed again, in ms. P4.5.02 P9.15 */
+/** How long the list is not refreshed again, in ms. */
 export const refreshInterval = 5 * 60_000
 
-/** When a list that was requested at an instant is refreshed, in ms from now. P9.15 */
+/** When a list that was requested at an instant is refreshed, in ms from now. */
 export const untilRefresh = (requestedAt: number, now: number): number =>
   Math.min(refreshInterval, Math.max(0, requestedAt + refreshInterval - now))
 
 const mostShown = 9
 
-/** The text of the badge: the number of unread notifications, '9+' above nine, null without any. P2.5.01 P2.5.06 P9.15 */
+/** The text of the badge: the number of unread notifications, '9+' above nine, null without any. P2.5.06 */
 export const badgeText = (unread: number): string | null =>
   unread > mostShown ? `${mostShown}+` : unread > 0 ? String(unread) : null
 
-/** A press that marks a notification as read, or all where the id is null, and when. P4.5.01 */
+/** A press that marks a notification as read, or all where the id is null, and when. */
 export interface ReadMark {
   readonly id: string | null
   /** Milliseconds since 1970. */
@@ -72,30 +72,30 @@ export const keyOf = ({ id }: Pick<ReadMark, 'id'>): string => (id === null ? 'a
 /** The key of a mark of all. */
 export const keyOfAll = keyOf({ id: null })
 
-/** Whether a mark is about a notification: its own, or one of all that was made when this one was listed or older. P4.5.01 */
+/** Whether a mark is about a notification: its own, or one of all that was made when this one was listed or older. */
 export const isMarkedBy = (mark: ReadMark, { id, createdAt }: Notification): boolean =>
   mark.id === null ? createdAt === null || createdAt <= (mark.upTo ?? createdAt) : mark.id === id
 
-/** Whether a notification shows as read: a mark counts before the studio's list. P4.5.01 */
+/** Whether a notification shows as read: a mark counts before the studio's list. */
 export const isRead = ({ marks }: Pick<Inbox, 'marks'>, notification: Notification): boolean =>
   notification.isRead ||
   [marks[keyOf(notification)], marks[keyOfAll]].some((mark) => mark && isMarkedBy(mark, notification))
 
 const unreadListed = (inbox: Inbox): number => inbox.list.filter((each) => !isRead(inbox, each)).length
 
-/** The number of unread notifications: the studio's, without those that were marked since; after a mark of all, what has come since. P2.5.01 P3.06 */
+/** The number of unread notifications: the studio's, without those that were marked since; after a mark of all, what has come since. */
 export const unreadCount = (inbox: Inbox): number =>
   inbox.marks[keyOfAll] === undefined
     ? Math.max(0, inbox.counted - Object.keys(inbox.marks).length)
     : unreadListed(inbox)
 
-/** Whether an unread notification has this id; one that is missing is none. P5.08 */
+/** Whether an unread notification has this id; one that is missing is none. */
 export const isUnread = (inbox: Inbox, id: string): boolean =>
   inbox.list.some((each) => each.id === id && !isRead(inbox, each))
 
-/** Whether anything is left to be marked as read. P2.5.02 */
+/** Whether anything is left to be marked as read. */
 export const hasUnread = (inbox: Inbox): boolean => unreadCount(inbox) > 0 || unreadListed(inbox) > 0
 
-/** The marks on their way to the studio. P4.5.01 */
+/** The marks on their way to the studio. */
 export const unconfirmed = ({ marks }: Pick<Inbox, 'marks'>): readonly ReadMark[] =>
   Object.values(marks).filter(({ accepted }) => !accepted)

@@ -62,7 +62,7 @@ const notificationsPageView = (sources: Sources): NotificationsPageView => {
   return { type: 'empty', text: notificationWords.empty, action: { href, label: notificationWords.browse } }
 }
 
-/** The page of the member's notifications. P2.5.01 P2.5.02 P2.5.03 P2.5.04 */
+/** The page of the member's notifications. P2.5.03 */
 export const notificationsScreen = screen(
   [...viewSources, 'session', 'notificationsLoader', 'notifications', 'outbox'],
   (sources: Sources) => ({
@@ -72,7 +72,7 @@ export const notificationsScreen = screen(
   }),
 )
 
-/** The link in the menu of the user, with the number of unread notifications; null for a studio without notifications. P2.5.05 P2.5.06 */
+/** The link in the menu of the user, with the number of unread notifications; null for a studio without notifications. */
 export const menuLinkScreen = screen(
   ['app', 'notifications'],
   ({ app, notifications }: Pick<Sources, 'app' | 'notifications'>) =>

@@ -23,7 +23,7 @@ export interface TroubleView {
 const whenText = (at: number, now: number, zone: string): string =>
   `${pastDayText(at, now, zone)}, ${timeText(at, zone)}`
 
-/** The link of a notification: an address of this site or of the studio's hosts; null where it is any other. P3.05 */
+/** The link of a notification: an address of this site or of the studio's hosts; null where it is any other. */
 export const linkOf = (
   { classUrl }: Pick<Notification, 'classUrl'>,
   { catalogue, rest }: Pick<ViewContext, 'catalogue' | 'rest'>,
@@ -32,7 +32,7 @@ export const linkOf = (
   return path === null ? null : carrying(path, rest)
 }
 
-/** A notification for this viewer. P3.05 */
+/** A notification for this viewer. */
 export const rowView = (
   notification: Notification,
   inbox: Pick<Notifications, 'marks'>,
@@ -52,7 +52,7 @@ export const rowView = (
   }
 }
 
-/** A notification in the list. P3.05 */
+/** A notification in the list. */
 export type NotificationRow = ReturnType<typeof rowView>
 
 const moreView = ({ hasMore, moreFailed }: Notifications, isLoading: boolean) => {
@@ -64,10 +64,10 @@ const moreView = ({ hasMore, moreFailed }: Notifications, isLoading: boolean) =>
   }
 }
 
-/** The button for the next page, and why its last press came to nothing. P2.5.04 P8.09 */
+/** The button for the next page, and why its last press came to nothing. P2.5.04 */
 export type MoreView = NonNullable<ReturnType<typeof moreView>>
 
-/** The message about marks that the studio has not saved, from the first try that failed on. P4.5.01 P8.09 */
+/** The message about marks that the studio has not saved, from the first try that failed on. */
 const unsavedView = (inbox: Notifications, outbox: Outbox | undefined): TroubleView | null => {
   const waiting = outbox ? unconfirmed(inbox).filter((mark) => isPausing(outbox, readWrite(mark))) : []
   if (!outbox || waiting.length === 0) return null
@@ -91,7 +91,7 @@ const newsText = ({ left, ...inbox }: Notifications): string =>
       ? notificationWords.allRead
       : notificationWords.left(left)
 
-/** The list for this viewer. P2.5.01 P2.5.02 P2.5.04 P8.09 */
+/** The list for this viewer. */
 export const notificationListView = (
   notifications: Notifications,
   busy: { readonly isLoading: boolean; readonly isLoadingMore: boolean },
@@ -103,13 +103,13 @@ export const notificationListView = (
   ...badgeView(unreadCount(notifications)),
   mayReadAll: hasUnread(notifications),
   more: moreView(notifications, busy.isLoadingMore),
-  /** What is wrong with the list that is shown, and the command that tries again; null where nothing is. P8.09 */
+  /** What is wrong with the list that is shown, and the command that tries again; null where nothing is. */
   trouble: unsavedView(notifications, outbox) ?? refreshView(notifications, busy.isLoading),
   /** What screen readers hear after a press of the member; empty otherwise. */
   news: newsText(notifications),
 })
 
-/** A loaded list of notifications. P2.5.01 P2.5.02 P2.5.04 */
+/** A loaded list of notifications. */
 export type NotificationListView = ReturnType<typeof notificationListView>
 
 const badgeView = (unread: number) => ({
@@ -117,7 +117,7 @@ const badgeView = (unread: number) => ({
   unread: unread > 0 ? notificationWords.left(unread) : '',
 })
 
-/** The link to the notifications in the menu of the user. P2.5.05 P2.5.06 */
+/** The link to the notifications in the menu of the user. */
 export const menuLinkView = (notifications: Notifications | null, rest: ViewContext['rest']) => ({
   label: notificationWords.title,
   href: hrefOf({ type: 'notifications' }, rest),

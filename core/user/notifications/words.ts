@@ -1,7 +1,7 @@
 import { counted } from '../../cards/index.ts'
 import { pageNames } from '../../routes/index.ts'
 
-/** The texts of the notifications. P2.5.01 P2.5.02 P2.5.03 P2.5.04 P8.09 */
+/** The texts of the notifications. */
 export const notificationWords = {
   title: pageNames.notifications,
   empty: 'You have no notifications',
@@ -35,5 +35,5 @@ const typeNames: Readonly<Record<string, string>> = {
   'studio-news': 'Studio news',
 }
 
-/** The name of a type of notification; of an unknown one it is general. P3.05 */
+/** The name of a type of notification; of an unknown one it is general. */
 export const typeName = (type: string): string => (Object.hasOwn(typeNames, type) ? typeNames[type]! : 'Studio news')

@@ -2,10 +2,10 @@ import type { Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { ReadMark } from './rules.ts'
 
-/** A mark as read in the form in which it is written to the studio; without an id it is about all. P7.04 P7.05 */
+/** A mark as read in the form in which it is written to the studio; without an id it is about all. */
 export type ReadWrite = Write<'notifications', Pick<ReadMark, 'id' | 'upTo'>>
 
-/** The write for a mark as read; a notification that is gone needs none. P7.04 P7.05 */
+/** The write for a mark as read; a notification that is gone needs none. */
 export const readWrite = ({ id, at, upTo }: ReadMark): ReadWrite => ({
   ...sentAtOnce,
   topic: 'notifications',

@@ -7,7 +7,7 @@ import type { Write } from './writes.ts'
 /** The result of a write: kept from an earlier visit, sent, refused, or done in another tab. */
 export type WriteResult = Exclude<OutboxFact, { readonly type: 'emptied' }>
 
-/** The outbox as a port for the features that write. V7.11 */
+/** The outbox as a port for the features that write. */
 export interface WritesPort {
   /** Takes a write; `results` reports what becomes of it. */
   readonly put: (write: Write) => void

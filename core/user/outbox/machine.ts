@@ -12,7 +12,7 @@ const dismissal = [
 ] as const
 const adding = { actions: [{ type: 'add', params: writeIn }, 'tellChanged'] } as const
 
-/** Saves each write on the device, sends it and then drops it, one at a time per topic; a failed write waits longer and does not block other topics. V7.11 V9.16 */
+/** Saves each write on the device, sends it and then drops it, one at a time per topic; a failed write waits longer and does not block other topics. */
 export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly string[]) => {
   const machine = outboxSetup(port, clock, topics)
 

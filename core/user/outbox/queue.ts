@@ -36,7 +36,7 @@ const firstWait = ({ away }: Queue, since: number): Wait => ({
   due: away ? since : since + keepWithin,
 })
 
-/** The queue with a new write; a write that replaces an older one keeps the older due time, unless the older write is being sent. V7.11 V9.16 */
+/** The queue with a new write; a write that replaces an older one keeps the older due time, unless the older write is being sent. */
 export const withWrite = (queue: Queue, write: Write, now: number, sending: readonly Write[] = []): Queue => {
   const writes = enqueued(queue.writes, write)
   if (writes === queue.writes) return queue
@@ -57,7 +57,7 @@ export const withAllKept = (queue: Queue): Queue =>
     { ...queue, unkept: [] },
   )
 
-/** The queue with the writes kept on the device; newer ones stay as they are. V7.11 */
+/** The queue with the writes kept on the device; newer ones stay as they are. */
 export const withRestored = (queue: Queue, kept: readonly Write[], now: number): Queue => {
   const waits = Object.fromEntries(kept.map((write) => [write.key, { since: now, tries: 0, due: now }]))
   return { ...queue, writes: queue.writes.reduce(enqueued, kept), waits: { ...waits, ...queue.waits } }
@@ -97,7 +97,7 @@ export const waitingOf = ({ writes }: Queue, topic: string): readonly Write[] =>
 
 const dueOf = ({ waits }: Queue, write: Write): number => waits[write.key]?.due ?? Number.NEGATIVE_INFINITY
 
-/** The write of a topic to send next: the oldest where order matters, else the one that is due first. V7.14 */
+/** The write of a topic to send next: the oldest where order matters, else the one that is due first. */
 export const nextWrite = (queue: Queue, topic: string): Write | null => {
   const [first, ...others] = waitingOf(queue, topic)
   if (first === undefined || first.ordered) return first ?? null
@@ -112,7 +112,7 @@ export const nextDue = (queue: Queue, topic: string): number | null => {
 
 const hasFailed = ({ waits }: Queue, write: Write): boolean => (waits[write.key]?.tries ?? 0) > 0
 
-/** Whether a write is waiting because it failed, or because an earlier write of an ordered topic did. V4.17 */
+/** Whether a write is waiting because it failed, or because an earlier write of an ordered topic did. */
 export const isPausing = (queue: Queue, write: Write): boolean =>
   holds(queue, write) &&
   (hasFailed(queue, write) ||

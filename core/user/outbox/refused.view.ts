@@ -2,7 +2,7 @@ import type { Route } from '../../routes/index.ts'
 import { hrefOf } from '../../routes/index.ts'
 import type { Refusal, Write } from './writes.ts'
 
-/** The notice of a write that the studio refused. V4.17 V8.06 */
+/** The notice of a write that the studio refused. */
 export interface RefusalView {
   readonly id: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface RefusalView {
 
 type TitleOf = (id: string) => string | undefined
 
-/** The notice for a refused write, with the page where it was made; null where none is shown. V4.17 V8.06 */
+/** The notice for a refused write, with the page where it was made; null where none is shown. */
 export type RefusedWords = (
   refusal: Refusal,
   titleOf: TitleOf,
@@ -22,7 +22,7 @@ export type RefusedWords = (
 /** Classes by id, from the features that have loaded them. */
 export type KnownTitles = readonly (Readonly<Record<string, { readonly title: string }>> | undefined)[]
 
-/** The notices of refusals that are not dismissed, whatever page the member is on. V4.17 V8.06 */
+/** The notices of refusals that are not dismissed, whatever page the member is on. */
 export const refusalViews = (
   refusals: readonly Refusal[],
   known: KnownTitles,

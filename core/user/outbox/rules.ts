@@ -16,7 +16,7 @@ export const enqueued = (writes: readonly Write[], write: Write): readonly Write
 export const arrived = (writes: readonly Write[], write: Write): readonly Write[] =>
   writes.filter((other) => other.key !== write.key || other.at > write.at)
 
-/** The id of a write, the same each time it is sent, so that the studio counts it once. V7.11 V7.14 */
+/** The id of a write, the same each time it is sent, so that the studio counts it once. */
 export const writeId = ({ key, at, says }: Write): string =>
   [key.split(':', 1)[0], at.toString(36), checksum(`${key}:${says}`).toString(36)].join('-')
 
@@ -37,7 +37,7 @@ export const mayArrive = (failure: WriteFailure): boolean =>
     failure.type === 'SignedOut' ||
     (failure.type === 'Refused' && (failure.reason === 'unauthenticated' || failure.reason === 'timedOut')))
 
-/** The fate of a write: accepted, refused for good, or waiting for another try; a reason that means 'already so' counts as accepted. V7.14 V8.06 */
+/** The fate of a write: accepted, refused for good, or waiting for another try; a reason that means 'already so' counts as accepted. */
 export const outcomeOf = ({ takenWith }: Write, answer: Result<Reply, WriteFailure>): 'taken' | 'refused' | 'waits' => {
   if (answer.ok) return 'taken'
   if (mayArrive(answer.error)) return 'waits'

@@ -6,7 +6,7 @@ export type Nouns = readonly [one: string, many: string]
 
 const list = memoizeLast(() => new Intl.ListFormat('en-US'))
 
-/** The warning about what signing out now would lose; null where nothing would be lost. A4.03 */
+/** The warning about what signing out now would lose; null where nothing would be lost. */
 export const unsavedText = (
   writes: readonly Write[],
   nounsByTopic: Readonly<Record<string, Nouns | null>>,

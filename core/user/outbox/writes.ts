@@ -2,7 +2,7 @@ import type { Failure, RefusalReason } from '../../kernel/failure.ts'
 
 /**
  * A change by a person that must reach the studio. The feature that writes it decides all of its fields; the outbox
- * keeps it, sends it and reports the result. V7.11
+ * keeps it, sends it and reports the result.
  */
 export interface Write<Topic extends string = string, Body = unknown> {
   /** The group of writes it belongs to; a write never blocks another topic. */
@@ -11,13 +11,13 @@ export interface Write<Topic extends string = string, Body = unknown> {
   readonly key: string
   /** When the person did it, in ms since 1970. */
   readonly at: number
-  /** Whether writes of this topic must arrive in the order in which they were made. V7.17 */
+  /** Whether writes of this topic must arrive in the order in which they were made. */
   readonly ordered: boolean
-  /** How long the write is collected before it is sent, in ms: progress changes often, a favorite does not. V7.11 V9.16 */
+  /** How long the write is collected before it is sent, in ms: progress changes often, a favorite does not. */
   readonly gather: number
-  /** Whether a refusal is shown to the member; writes made without a press are not reported. V4.17 V8.06 */
+  /** Whether a refusal is shown to the member; writes made without a press are not reported. */
   readonly reported: boolean
-  /** The reasons of a refusal that mean 'already so': the write counts as accepted then. V7.14 */
+  /** The reasons of a refusal that mean 'already so': the write counts as accepted then. */
   readonly takenWith: readonly RefusalReason[]
   /** A text that distinguishes it from another write with the same key and time. */
   readonly says: string
@@ -37,10 +37,10 @@ export const sentAtOnce = {
 /** The studio's answer to an accepted write, as far as its feature needs it; else null. */
 export type Reply = unknown
 
-/** The kinds of a final refusal that screens tell apart: the class or event is not on the schedule, is over or was canceled, or anything else. V4.17 */
+/** The kinds of a final refusal that screens tell apart: the class or event is not on the schedule, is over or was canceled, or anything else. */
 export const refusalTypes = ['NotScheduled', 'BookingClosed', 'Refused'] as const
 
-/** How sending a write can fail. V8.06 */
+/** How sending a write can fail. */
 export type WriteFailure = Failure | { readonly type: Exclude<(typeof refusalTypes)[number], 'Refused'> }
 
 /** A write that the studio refused for good, until the member dismisses the notice. */

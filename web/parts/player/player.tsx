@@ -174,7 +174,7 @@ const Playback = ({
   )
 }
 
-/** The player on the page: video, controls, keyboard and gestures; it is dark in both themes. V4.09 */
+/** The player on the page: video, controls, keyboard and gestures; it is dark in both themes. */
 export const Player = ({
   end,
   prompt,

@@ -5,7 +5,7 @@ import { focusHeadingIfLost } from '../../parts/focus.ts'
 import { Grid } from '../../parts/grid.tsx'
 import { useHeart } from '../heart.ts'
 
-/** The favorites page of the member's account. A2.16 V2.05 */
+/** The favorites page of the member's account. */
 export const Favorites = () => {
   const [{ list, empty, retry }, , dispatch] = useScreen(favoritesScreen)
   const onHeart = useHeart()

@@ -13,7 +13,7 @@ export type FieldFor = (name: Name) => {
   readonly onChange: (event: { target: HTMLInputElement }) => void
 }
 
-/** The fields of About you. A5.10 */
+/** The fields of About you. */
 export const AboutFields = ({ field }: { field: FieldFor }) => (
   <>
     <Field label={fieldLabels.firstName} autoComplete="given-name" {...field('firstName')} />
@@ -21,7 +21,7 @@ export const AboutFields = ({ field }: { field: FieldFor }) => (
   </>
 )
 
-/** The fields of Email: the new address, and the password that confirms it. A5.11 */
+/** The fields of Email: the new address, and the password that confirms it. */
 export const EmailFields = ({ field }: { field: FieldFor }) => (
   <>
     <Field label={fieldLabels.email} type="email" autoComplete="email" inputMode="email" required {...field('email')} />
@@ -35,7 +35,7 @@ export const EmailFields = ({ field }: { field: FieldFor }) => (
   </>
 )
 
-/** The fields of Security: the current password, and the new one twice with its strength. A5.05 A5.29 A5.30 */
+/** The fields of Security: the current password, and the new one twice with its strength. */
 export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email: string; reset: string | null }) => (
   <>
     <Whose email={email} />

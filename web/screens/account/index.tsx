@@ -44,7 +44,7 @@ const Content = ({ view }: { view: View }) => {
   }
 }
 
-/** The account pages: the member's data, purchases and favorites. A2.14 A2.15 A2.16 A2.25 A2.26 */
+/** The account pages: the member's data, purchases and favorites. A2.14 A2.16 */
 export const Screen = () => {
   const [view] = useScreen(accountScreen)
   const site = useSiteName()

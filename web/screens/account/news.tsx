@@ -5,7 +5,7 @@ import { focusHeading } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import css from './news.module.css'
 
-/** The news of the account over the page, until they are dismissed or the page is left. A8.08 A8.17 */
+/** The news of the account over the page, until they are dismissed or the page is left. */
 export const News = () => {
   const [{ text, kind, link, dismiss }, { news: send }] = useScreen(newsScreen)
   if (text === null) return null

@@ -10,7 +10,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import css from './account.module.css'
 
-/** A receipt and the button that prints it alone. Its frame has the site's origin, so that it can be printed, and runs no scripts. A7.17 */
+/** A receipt and the button that prints it alone. Its frame has the site's origin, so that it can be printed, and runs no scripts. */
 const ReceiptPage = ({ title, html, print }: { title: string; html: string; print: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   return (
@@ -29,7 +29,7 @@ const ReceiptPage = ({ title, html, print }: { title: string; html: string; prin
   )
 }
 
-/** The saved payment method, and the past payments with their receipts. A receipt is shown without scripts. A3.08 A7.14 A7.17 */
+/** The saved payment method, and the past payments with their receipts. A receipt is shown without scripts. */
 export const Paid = () => {
   const [{ method, history, receipt }, send] = useScreen(paidScreen)
   const [asked, setAsked] = useState<string | null>(null)

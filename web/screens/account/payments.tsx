@@ -91,7 +91,7 @@ const OnDemand = ({ view: { title, text, action } }: { view: NonNullable<View['o
   </Panel>
 )
 
-/** The billing page: what the member has, their day passes, their gifts and goods, and the on-demand pass, with the actions for them. A2.15 V6.18 A7.11 A8.31 P9.02 P9.14 */
+/** The billing page: what the member has, their day passes, their gifts and goods, and the on-demand pass, with the actions for them. */
 export const Payments = () => {
   const [view] = useScreen(paymentsScreen)
   if (!view) return <Waiting shape="panels" />

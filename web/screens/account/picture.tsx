@@ -54,7 +54,7 @@ const Cutting = ({
   )
 }
 
-/** The member's picture or initials: chosen, cropped, saved or removed. A2.32 A4.26 A5.33 A8.28 A9.02 */
+/** The member's picture or initials: chosen, cropped, saved or removed. */
 export const ProfilePicture = () => {
   const [view, { picture: send }] = useScreen(pictureScreen)
   if (!view) return null

@@ -10,7 +10,7 @@ import { Question } from '../../parts/question.tsx'
 import { Loading } from '../../parts/skeletons.tsx'
 import css from './account.module.css'
 
-/** The buttons of the member's memberships, with the plans to change to, and the question before a cancellation or a change of plan. A4.06 A4.08 A4.23 */
+/** The buttons of the member's memberships, with the plans to change to, and the question before a cancellation or a change of plan. */
 export const Plans = () => {
   const [view, send] = useScreen(plansScreen)
   const [opener, setOpener] = useState<HTMLElement | null>(null)

@@ -19,7 +19,7 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: boolean
     if (wrong) focusWrong(form.current)
   }, [form, wrong])
 
-/** A section of the account: its values with Edit, or its form with Save and Cancel. A2.14 A2.33 */
+/** A section of the account: its values with Edit, or its form with Save and Cancel. */
 export const Section = ({
   state: { title, active, busy, saved, wrong, error, locked, href },
   values,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { detailWords } from '../../../core/commerce/account/index.ts'
 
-/** A value of the account with its name. A2.14 */
+/** A value of the account with its name. */
 export const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   <dl>
     <dt className="small quiet">{name}</dt>
@@ -9,7 +9,7 @@ export const Value = ({ name, children }: { name: string; children: ReactNode })
   </dl>
 )
 
-/** The personal details that are known, or that there are none yet. A2.30 */
+/** The personal details that are known, or that there are none yet. */
 export const Details = ({ lines }: { lines: readonly { readonly label: string; readonly value: string }[] }) =>
   lines.length === 0 ? (
     <p className="soft">{detailWords.none}</p>

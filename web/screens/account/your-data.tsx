@@ -6,7 +6,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import css from './account.module.css'
 
-/** The member's data: a copy of them, as a file or by email, and the way to the deletion of the account. A8.27 A4.24 */
+/** The member's data: a copy of them, as a file or by email, and the way to the deletion of the account. */
 export const YourData = () => {
   const [view, { exporting: send }] = useScreen(dataScreen)
   if (!view) return null

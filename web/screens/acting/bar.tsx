@@ -3,7 +3,7 @@ import { actingScreen, actingWords } from '../../../core/session/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import css from './bar.module.css'
 
-/** The bar on every page of an admin who acts for another member, with the way out, which loads the page again. V6.16 A6.09 */
+/** The bar on every page of an admin who acts for another member, with the way out, which loads the page again. */
 export const ActingBar = () => {
   const [view] = useScreen(actingScreen)
   if (view === null) return null

@@ -3,7 +3,7 @@ import { barredScreen } from '../../../core/session/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 
-/** In place of every page: why the account cannot act for the user in the address, and the way back to its own, which loads the page again. V6.16 A6.09 V8.11 */
+/** In place of every page: why the account cannot act for the user in the address, and the way back to its own, which loads the page again. */
 export const Barred = () => {
   const [view] = useScreen(barredScreen)
   if (view === null) return null

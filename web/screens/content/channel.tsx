@@ -45,7 +45,7 @@ const Others = ({ others }: { others: OtherChannels }) => {
   )
 }
 
-/** The page of a live channel: its player beside its texts, then the other channels of its list. V2.16 V2.19 V6.02 */
+/** The page of a live channel: its player beside its texts, then the other channels of its list. */
 export const Screen = () => {
   const [{ page, others, back }, , dispatch] = useScreen(channelScreen)
   const onHeart = useHeart()

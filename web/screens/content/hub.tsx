@@ -11,7 +11,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { useHeart } from '../heart.ts'
 import layout from '../page.module.css'
 
-/** A hub: its playlists as rows, each of which fails and recovers on its own. V2.14 V8.04 */
+/** A hub: its playlists as rows, each of which fails and recovers on its own. */
 export const Screen = () => {
   const [{ page, hasMore, trouble, back }, send, dispatch] = useScreen(hubScreen)
   const onHeart = useHeart()

@@ -13,7 +13,7 @@ const screens: Readonly<Record<ReturnType<typeof contentScreen.view>, Part>> = {
   moved: part(() => import('./moved.tsx').then(({ Screen: Moved }) => Moved)),
 }
 
-/** The screen of a series, of a live channel, or of a media item of a kind of its own. V2.03 V2.14 V2.16 V2.19 */
+/** The screen of a series, of a live channel, or of a media item of a kind of its own. */
 export const Screen = () => {
   const [name] = useScreen(contentScreen)
   return <Late key={name} of={screens[name]} waiting={<PageLoading />} failed={(error) => <Broken error={error} />} />

@@ -74,7 +74,7 @@ const Texts = () => {
   return page.type === 'ready' ? <About media={page.media} onHeart={onHeart} /> : null
 }
 
-/** The page of a class whose player is beside its texts, with the paywall over its picture; related classes as a grid or a list. V2.19 V6.02 */
+/** The page of a class whose player is beside its texts, with the paywall over its picture; related classes as a grid or a list. */
 export const Screen = () => {
   const [{ page, back }, send] = useScreen(mediaTopScreen)
   if (page.type === 'loading')

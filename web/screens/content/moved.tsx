@@ -3,7 +3,7 @@ import { movedScreen, movedWords } from '../../../core/content/moved/index.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 
-/** An item whose page is elsewhere: it is looked for, or there is none. V2.15 V2.16 */
+/** An item whose page is elsewhere: it is looked for, or there is none. */
 export const Screen = () => {
   const [{ page, back }, , dispatch] = useScreen(movedScreen)
   if (page.type === 'loading')

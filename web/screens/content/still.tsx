@@ -7,7 +7,7 @@ import { fromBackdrop } from '../media/from-backdrop.ts'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import css from './inline.module.css'
 
-/** The picture in place of a player that is beside its texts, with the start button or the paywall over it. V2.19 V6.02 */
+/** The picture in place of a player that is beside its texts, with the start button or the paywall over it. */
 export const Still = ({ media }: { media: MediaView }) => {
   if (media.start.locked)
     return (

@@ -8,7 +8,7 @@ import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
 import css from './dialogs.module.css'
 
-/** Closes the dialog: back to the page it was opened over, else that page replaces the address with the dialog. A2.05 */
+/** Closes the dialog: back to the page it was opened over, else that page replaces the address with the dialog. */
 export const useClose = (): (() => void) => {
   const [{ closed }] = useScreen(dialogScreen)
   const follow = useFollow()
@@ -16,7 +16,7 @@ export const useClose = (): (() => void) => {
   return () => (liesUnder(closed) ? goBack() : follow(closed, true))
 }
 
-/** A dialog that the address has opened. A2.05 A2.06 A2.07 A2.08 */
+/** A dialog that the address has opened. */
 export const AddressDialog = ({
   title,
   text,
@@ -47,7 +47,7 @@ export const AddressDialog = ({
   )
 }
 
-/** A link to another dialog that replaces this one; it keeps its place unseen until it is known whether there is such a dialog. A2.11 A6.10 */
+/** A link to another dialog that replaces this one; it keeps its place unseen until it is known whether there is such a dialog. */
 export const DialogLink = ({
   to,
   variant = 'link',

@@ -5,7 +5,7 @@ import { LinkButton } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate, TakesFocus } from './commerce-gate.tsx'
 
-/** The dialog after a cancelled payment: says that nothing was paid, once that is known, and leads back to the products by a link that then has the focus. A2.02 */
+/** The dialog after a cancelled payment: says that nothing was paid, once that is known, and leads back to the products by a link that then has the focus. */
 export const Cancelled = () => {
   const [{ title, text, shown, back }] = useScreen(cancelledScreen)
   const [isLate] = useState(back === null)

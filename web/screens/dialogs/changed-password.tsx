@@ -16,7 +16,7 @@ import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { inputOf, useDraft } from './draft.ts'
 
-/** The form that changes a signed-in member's password with the current one. A5.29 A5.30 A8.16 */
+/** The form that changes a signed-in member's password with the current one. */
 export const ChangedPassword = () => {
   const [view, send, dispatch] = useScreen(changedPasswordScreen)
   const [draft, edit] = useDraft(view, noChangedPassword, send.changePassword)

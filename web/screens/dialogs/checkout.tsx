@@ -146,7 +146,7 @@ const Content = ({ view }: { view: View }) => {
   )
 }
 
-/** The dialog of an order: its price, its coupon and the way to pay, then each step of its payment that is on the site. A4.16 A4.17 A8.23 A9.12 */
+/** The dialog of an order: its price, its coupon and the way to pay, then each step of its payment that is on the site. */
 export const Checkout = () => {
   const [view] = useScreen(orderScreen)
   const { type, title, summary, step } = view

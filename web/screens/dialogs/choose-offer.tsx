@@ -62,7 +62,7 @@ const Form = ({ view }: { view: View }) => {
   )
 }
 
-/** The dialog in which an offer is chosen: a membership, or a purchase of the class under it alone. A3.04 A4.16 A5.19 */
+/** The dialog in which an offer is chosen: a membership, or a purchase of the class under it alone. */
 export const ChooseOffer = () => {
   const [view] = useScreen(chooseOfferScreen)
   const [late, setLate] = useState(false)

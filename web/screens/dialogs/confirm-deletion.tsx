@@ -49,7 +49,7 @@ const Confirmation = () => {
   )
 }
 
-/** The dialog that says what a deletion takes away, and deletes the account after another press. A2.07 A2.08 A4.24 A8.26 */
+/** The dialog that says what a deletion takes away, and deletes the account after another press. */
 export const ConfirmDeletion = () => (
   <AddressDialog title={deletionWords.confirmTitle}>
     <CommerceGate>

@@ -3,7 +3,7 @@ import { registerWords } from '../../../core/commerce/account/index.ts'
 import { Checkbox } from '../../parts/checkbox.tsx'
 import { Spans } from '../../parts/spans.tsx'
 
-/** The checkboxes of the consents in the registration form. A2.28 A5.07 */
+/** The checkboxes of the consents in the registration form. */
 export const Consents = ({
   boxes,
   agreed,

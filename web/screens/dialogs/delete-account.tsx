@@ -9,7 +9,7 @@ import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { inputOf, useDraft } from './draft.ts'
 
-/** The dialog that asks for the password of the member who wants to delete their account. A4.24 A5.32 */
+/** The dialog that asks for the password of the member who wants to delete their account. */
 export const DeleteAccount = () => {
   const [view, send, dispatch] = useScreen(deleteAccountScreen)
   const [draft, edit] = useDraft(view, noOwnership, send.ownership)

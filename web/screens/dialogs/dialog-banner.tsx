@@ -1,7 +1,7 @@
 import { useSiteName } from '../../parts/site-name.ts'
 import css from './dialog-banner.module.css'
 
-/** The studio's banner above a dialog's title: its name and a drawing of a barre with ribbons. A2.08 */
+/** The studio's banner above a dialog's title: its name and a drawing of a barre with ribbons. */
 export const DialogBanner = () => {
   const name = useSiteName()
   return (

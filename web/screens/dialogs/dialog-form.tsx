@@ -7,7 +7,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { ActingNote } from '../acting/note.tsx'
 import css from './dialogs.module.css'
 
-/** The link to the studio's support; nothing without an address. A8.03 */
+/** The link to the studio's support; nothing without an address. */
 export const Support = () => {
   const [support] = useScreen(supportScreen)
   return (
@@ -44,7 +44,7 @@ const useFocusInSight = (form: Form, message: ReactNode) =>
       form.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
   }, [form, message])
 
-/** A form in a dialog: its errors are announced, and the first invalid field gets the focus. A8.03 A8.08 */
+/** A form in a dialog: its errors are announced, and the first invalid field gets the focus. */
 export const DialogForm = ({
   notice,
   error,

@@ -6,7 +6,7 @@ import { draftWith, edit } from '../../../core/kernel/draft.ts'
 import type { Credentials, SignInView } from '../../../core/session/index.ts'
 import { signInDraft, signInForm, typedEmailScreen } from '../../../core/session/index.ts'
 
-/** The draft of a dialog's form, and how it is edited; what is typed before the feature that keeps it is there is handed over when it comes. A8.09 */
+/** The draft of a dialog's form, and how it is edited; what is typed before the feature that keeps it is there is handed over when it comes. */
 export const useDraft = <V>(
   { isThere, draft }: { readonly isThere: boolean; readonly draft: Draft<V> | null },
   empty: V,
@@ -27,7 +27,7 @@ type TextEdit<F extends string> =
 const goesOn = ({ relatedTarget }: FocusEvent<HTMLInputElement>): boolean =>
   relatedTarget instanceof Element && !relatedTarget.matches('a, [type=submit]')
 
-/** The attributes of an input that shows a field of a draft and edits it. A8.09 */
+/** The attributes of an input that shows a field of a draft and edits it. */
 export const inputOf = <F extends string>(
   field: F,
   { values }: { readonly values: Readonly<Record<F, string>> },
@@ -41,7 +41,7 @@ export const inputOf = <F extends string>(
   onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ type: 'type', field, value: target.value }),
 })
 
-/** The email that a form starts with, and the attributes of its input, which remember what is typed across dialogs and a reload. A2.09 */
+/** The email that a form starts with, and the attributes of its input, which remember what is typed across dialogs and a reload. */
 export const useTypedEmail = () => {
   const [{ email, suggested }, send] = useScreen(typedEmailScreen)
   return {
@@ -57,7 +57,7 @@ export const useTypedEmail = () => {
   }
 }
 
-/** The sign-in form with what is typed into it, for the email that is known, and how it is edited. A8.03 */
+/** The sign-in form with what is typed into it, for the email that is known, and how it is edited. */
 export const useSignInDraft = (
   view: SignInView,
   email: string,

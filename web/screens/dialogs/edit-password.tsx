@@ -39,7 +39,7 @@ const Way = ({ way, problem }: ReturnType<typeof editPasswordScreen.view>) => {
   }
 }
 
-/** The new-password dialog: with the code of an emailed link, or with the current password for a signed-in member. A5.29 A5.30 A5.31 A8.16 A8.17 */
+/** The new-password dialog: with the code of an emailed link, or with the current password for a signed-in member. */
 export const EditPassword = () => {
   const [view] = useScreen(editPasswordScreen)
   const { way } = view

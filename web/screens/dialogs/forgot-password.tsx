@@ -8,7 +8,7 @@ import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { useDraft, useTypedEmail } from './draft.ts'
 
-/** The dialog that requests a link for setting a new password. A4.25 A5.28 A8.18 */
+/** The dialog that requests a link for setting a new password. */
 export const ForgotPassword = () => {
   const [view, send, dispatch] = useScreen(forgotPasswordScreen)
   const { email, inputOfEmail } = useTypedEmail()

@@ -10,7 +10,7 @@ import { PersonalDetails } from './personal-details.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { SendConfirmation } from './send-confirmation.tsx'
 
-/** The forms of the dialogs about an account, which are loaded together. A2.02 */
+/** The forms of the dialogs about an account, which are loaded together. */
 export const forms = {
   ...{ login: Login, 'simultaneous-logins': Login, 'create-account': CreateAccount, 'forgot-password': ForgotPassword },
   ...{ 'reset-password': ResetPassword, 'send-confirmation': SendConfirmation, 'edit-password': EditPassword },

@@ -12,7 +12,7 @@ import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { inputOf, useDraft } from './draft.ts'
 
-/** The form that sets a new password with the code of an emailed link, and then signs in. A5.31 A8.16 A8.17 */
+/** The form that sets a new password with the code of an emailed link, and then signs in. */
 export const LinkedPassword = () => {
   const [view, send, dispatch] = useScreen(linkedPasswordScreen)
   const [draft, edit] = useDraft(view, noNewPassword, send.newPassword)

@@ -10,7 +10,7 @@ import css from './dialogs.module.css'
 import { inputOf, useSignInDraft, useTypedEmail } from './draft.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
+/** The sign-in dialog over the page of the address. A2.27 */
 export const Login = () => {
   const { email, inputOfEmail } = useTypedEmail()
   const [view, , dispatch] = useScreen(loginScreen)

@@ -57,7 +57,7 @@ const Entry = ({ problem, busy, onClose }: Omit<Props, 'coupon'> & { onClose: ()
   )
 }
 
-/** The coupon of an order: entered, applied, changed or removed; a coupon that is typed and not applied is not charged. A5.26 A5.27 */
+/** The coupon of an order: entered, applied, changed or removed; a coupon that is typed and not applied is not charged. */
 export const OrderCoupon = ({ coupon, problem, busy }: Props) => {
   const send = useSend('checkout')
   const [isOpen, setOpen] = useState(false)

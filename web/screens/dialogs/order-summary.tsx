@@ -8,7 +8,7 @@ const Line = ({ label, text }: PriceLine) => (
   </p>
 )
 
-/** The offer of an order and its price; a changed total is announced. A3.05 A9.12 */
+/** The offer of an order and its price; a changed total is announced. */
 export const OrderSummary = ({
   summary: { title, terms, lines, total, tax },
   busy,

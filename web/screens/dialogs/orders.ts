@@ -7,7 +7,7 @@ import { Plan } from './plan.tsx'
 import { Waiting } from './waiting.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The dialogs about orders, memberships and payments, which are loaded together. A2.02 */
+/** The dialogs about orders, memberships and payments, which are loaded together. */
 export const orders = {
   ...{ 'choose-offer': OrderDialog, checkout: OrderDialog },
   ...{ 'waiting-for-payment': Waiting, 'finalize-payment': Waiting },

@@ -104,7 +104,7 @@ const Content = ({ view }: { view: View }) => {
   }
 }
 
-/** The dialog that changes the saved payment method: the choice of another, each step on the site, and the result in words. A2.02 A2.32 A7.26 */
+/** The dialog that changes the saved payment method: the choice of another, each step on the site, and the result in words. */
 export const PaymentMethod = () => {
   const [view] = useScreen(paymentChangeScreen)
   const { type, shown, title, text } = view

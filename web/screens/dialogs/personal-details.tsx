@@ -51,7 +51,7 @@ const Form = ({
   )
 }
 
-/** The dialog of personal details and due consents; closing it with unsaved changes asks first. A2.24 A2.30 A2.31 A2.33 A5.14 A5.15 */
+/** The dialog of personal details and due consents; closing it with unsaved changes asks first. */
 export const PersonalDetails = () => {
   const [view] = useScreen(personalDetailsScreen)
   return (

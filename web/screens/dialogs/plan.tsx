@@ -3,7 +3,7 @@ import { Loading } from '../../parts/skeletons.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 
-/** The dialog of an address about a subscription, until the page of payments goes on with it. A2.02 */
+/** The dialog of an address about a subscription, until the page of payments goes on with it. */
 export const Plan = () => (
   <AddressDialog title={planWords.title}>
     <CommerceGate>

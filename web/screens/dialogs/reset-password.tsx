@@ -6,7 +6,7 @@ import { CommerceGate } from './commerce-gate.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { useDraft } from './draft.ts'
 
-/** The dialog that sends a password link to a signed-in member's own email address. A2.02 A8.18 */
+/** The dialog that sends a password link to a signed-in member's own email address. */
 export const ResetPassword = () => {
   const [view, send, dispatch] = useScreen(resetPasswordScreen)
   const [draft] = useDraft(view, { email: view.email }, send.forgot)

@@ -7,7 +7,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { AddressDialog, DialogLink, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
-/** The dialog that says that an email is on its way, whether or not the address has an account. A4.25 */
+/** The dialog that says that an email is on its way, whether or not the address has an account. */
 export const SendConfirmation = () => {
   const [{ shown, email, text, busy, sent, onward }, send] = useScreen(sendConfirmationScreen)
   const [again, setAgain] = useState(false)

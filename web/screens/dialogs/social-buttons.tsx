@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import css from './dialogs.module.css'
 
-/** The buttons that sign in with a social network, below the form of signing in or registering. A1.07 A2.27 */
+/** The buttons that sign in with a social network, below the form of signing in or registering. */
 export const SocialButtons = () => {
   const [view, , dispatch] = useScreen(socialScreen)
   if (view === null) return null

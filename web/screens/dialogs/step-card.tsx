@@ -9,7 +9,7 @@ import css from './dialogs.module.css'
 import type { StepForm } from './step-form.tsx'
 import { StepBack } from './step-form.tsx'
 
-/** The card form: the card is handed to the provider once, and is kept nowhere. A3.13 A5.21 A5.22 */
+/** The card form: the card is handed to the provider once, and is kept nowhere. */
 export const StepCard = ({
   step: { busy, problem, refused, takeCard, now },
   form,

@@ -9,7 +9,7 @@ import order from './order.module.css'
 import type { StepForm } from './step-form.tsx'
 import { StepBack } from './step-form.tsx'
 
-/** The provider's own payment form, and the challenge of the bank in its place. A8.23 A9.11 */
+/** The provider's own payment form, and the challenge of the bank in its place. */
 export const StepWidget = ({ step, form }: { step: StepView; form: StepForm }) => {
   const { session, action, busy, problem, isOver } = step
   const { element, status, submit, retry } = useMountedWidget({

@@ -6,7 +6,7 @@ import { AddressDialog, useClose } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import lights from './waiting.module.css'
 
-/** The dialog that waits for a payment; when that takes long it says so and offers to check again, and when the payment is declined it says that. A4.21 A9.06 */
+/** The dialog that waits for a payment; when that takes long it says so and offers to check again, and when the payment is declined it says that. */
 export const Waiting = () => {
   const [view, send] = useScreen(paymentScreen)
   const [askedToWait, setAskedToWait] = useState(false)

@@ -110,7 +110,7 @@ const waiting = (
   </div>
 )
 
-/** The page of a lesson in its own layout: header, what plays, what comes once it is completed, its description, and its lists. P2.3.01 P2.3.02 P2.3.12 P2.3.15 */
+/** The page of a lesson in its own layout: header, what plays, what comes once it is completed, its description, and its lists. */
 export const Screen = () => {
   const [{ page: state, back }, send] = useScreen(lessonScreen)
   switch (state.type) {

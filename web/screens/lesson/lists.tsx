@@ -23,7 +23,7 @@ const List = ({ list, title }: { list: LessonListView; title?: string }) => {
   )
 }
 
-/** The list of the lesson, between the beginnings of those before and after it. P2.3.12 P2.3.13 P2.3.14 */
+/** The list of the lesson, between the beginnings of those before and after it. */
 export const Lists = ({ lists: { previous, present, next } }: { lists: LessonListsView }) => (
   <aside className={css['lists']} aria-label={lessonWords.list}>
     {previous && <List key={previous.id} list={previous} title={lessonWords.before} />}

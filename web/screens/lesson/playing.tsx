@@ -12,7 +12,7 @@ import { About } from '../media/about.tsx'
 import { Playback } from '../media/playback.tsx'
 import css from './lesson.module.css'
 
-/** The picture in place of a locked lesson; a press leads to the prices. P2.3.04 */
+/** The picture in place of a locked lesson; a press leads to the prices. */
 const Locked = ({ media, locked }: { media: LessonMedia; locked: NonNullable<LessonMedia['locked']> }) => (
   <Link className={css['locked']} to={locked.href}>
     <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 70vw, 100vw" widths={[640, 1280]} />
@@ -23,7 +23,7 @@ const Locked = ({ media, locked }: { media: LessonMedia; locked: NonNullable<Les
   </Link>
 )
 
-/** The picture of a lesson that is still to come, with when it begins. V4.01 */
+/** The picture of a lesson that is still to come, with when it begins. */
 const Coming = ({ media }: { media: LessonMedia }) => (
   <div className={css['locked']}>
     <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 70vw, 100vw" widths={[640, 1280]} />
@@ -36,7 +36,7 @@ const Ready = ({ media, trouble }: { media: LessonMedia; trouble: Parameters<typ
   return media.playback === 'closed' ? <Coming media={media} /> : <Playback media={media} trouble={trouble} />
 }
 
-/** The player of a lesson, or what is in its place: the picture that leads to the prices, or words and a way on. P2.3.03 P2.3.04 V2.18 */
+/** The player of a lesson, or what is in its place: the picture that leads to the prices, or words and a way on. */
 export const Playing = () => {
   const [{ playing, retry, trouble }, , dispatch] = useScreen(lessonPlayingScreen)
   switch (playing.type) {
@@ -61,7 +61,7 @@ export const Playing = () => {
   }
 }
 
-/** The trial, the actions and the description of a lesson. P2.3.05 P2.3.06 P2.3.07 */
+/** The trial, the actions and the description of a lesson. P2.3.05 */
 export const Below = () => {
   const [{ playing }] = useScreen(lessonPlayingScreen)
   const onHeart = useHeart()

@@ -56,7 +56,7 @@ const useGestures = (onStep: (by: 1 | -1) => void) => {
   }
 }
 
-/** The canvas with the open page, or two of them; it cannot be saved by a right click. P2.4.05 P2.4.06 P4.7.01 */
+/** The canvas with the open page, or two of them; it cannot be saved by a right click. P2.4.06 */
 export const PageCanvas = ({
   magazine,
   paper,

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { ChevronDown, Expand, Icon, Minus, Plus, RotateCw, Search } from '../../parts/icons.tsx'
 import css from './file-tools.module.css'
 
-/** The zoom of a file or a magazine. P2.2.13 P2.4.05 */
+/** The zoom of a file or a magazine. */
 export const Zoom = ({
   zoom,
   onZoom,
@@ -46,7 +46,7 @@ export const Zoom = ({
   </div>
 )
 
-/** The search in a file: how often a text is in it, and steps from one to the next. P2.2.13 */
+/** The search in a file: how often a text is in it, and steps from one to the next. */
 export const FileSearch = ({
   search,
   onQuery,

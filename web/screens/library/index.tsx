@@ -40,7 +40,7 @@ const Shelf = ({ shelf: { title, href, ratio, cards } }: { shelf: NonNullable<Li
   )
 }
 
-/** The library: the magazines, and the resources of each program. P2.4.01 P2.4.02 */
+/** The library: the magazines, and the resources of each program. */
 export const Screen = () => {
   const [view] = useScreen(libraryScreen)
   return (

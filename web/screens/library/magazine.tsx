@@ -51,7 +51,7 @@ const Magazine = ({ magazine }: { magazine: MagazineView }) => {
   )
 }
 
-/** The reader of a magazine. P2.4.05 P2.4.06 P2.4.07 */
+/** The reader of a magazine. */
 export const Screen = () => {
   const [{ page, documentTitle, canonical, back }] = useScreen(magazineScreen)
   return (

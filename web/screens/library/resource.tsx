@@ -109,7 +109,7 @@ const Resource = ({ file }: { file: FileView }) => {
   )
 }
 
-/** The viewer of a program's resource. P2.2.13 P2.2.14 P2.2.15 */
+/** The viewer of a program's resource. */
 export const Screen = () => {
   const [{ page, documentTitle, canonical, back }] = useScreen(resourceScreen)
   return (

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './reader.module.css'
 
-/** What stands in place of something to read. P8.07 */
+/** What stands in place of something to read. */
 export const Standstill = ({
   page,
   back,

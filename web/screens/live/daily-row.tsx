@@ -3,7 +3,7 @@ import { dailyRowScreen } from '../../../core/planner/live/index.ts'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../heart.ts'
 
-/** The classes that the studio suggests for today. V2.20 V3.09 V7.19 */
+/** The classes that the studio suggests for today. */
 export const DailyRow = ({ title }: { title: string }) => {
   const [row, send] = useScreen(dailyRowScreen)
   const onHeart = useHeart()

@@ -121,7 +121,7 @@ const Waiting = () => (
   </article>
 )
 
-/** The page of a live event: when it is, how to join it, RSVP, calendar and sharing. V2.34 V2.35 V2.36 V2.37 V2.38 V4.12 */
+/** The page of a live event: when it is, how to join it, RSVP, calendar and sharing. */
 export const Event = () => {
   const [view, send, dispatch] = useScreen(eventScreen)
   switch (view.type) {

@@ -91,7 +91,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The coming live events, grouped by day. V2.32 V2.33 V2.35 */
+/** The coming live events, grouped by day. */
 export const Events = () => {
   const [{ title, documentTitle, page }, , dispatch] = useScreen(eventsScreen)
   return (

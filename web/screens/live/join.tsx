@@ -21,7 +21,7 @@ export interface Joinable {
   readonly href: string | null
 }
 
-/** The join button of a class or event, with the effects of a press. V2.36 V2.37 V2.38 V4.10 */
+/** The join button of a class or event, with the effects of a press. */
 export const Join = ({
   of: { kind, id, title, start, end, join, href },
   named = false,
@@ -57,7 +57,7 @@ export const Join = ({
   )
 }
 
-/** The message about RSVPs and notifications that could not be loaded, with Retry. V4.26 V8.11 */
+/** The message about RSVPs and notifications that could not be loaded, with Retry. */
 export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   const send = useSend('bookings')
   if (lost === null) return null
@@ -75,7 +75,7 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   )
 }
 
-/** The RSVP and Notify me buttons of a class or event, and the result of the last press. V3.13 V4.15 V4.26 */
+/** The RSVP and Notify me buttons of a class or event, and the result of the last press. */
 export const RsvpButtons = ({
   of,
   news,

@@ -9,7 +9,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { Join } from './join.tsx'
 import css from './live-backdrop.module.css'
 
-/** The way into an event: its join button, or a link where it is joined on its own page. V2.22 */
+/** The way into an event: its join button, or a link where it is joined on its own page. */
 const WayIn = ({
   hero: { id, title, start, end, join, joinHref, wayIn, href },
 }: {
@@ -21,7 +21,7 @@ const WayIn = ({
     <Join of={{ kind: 'event', id, title, start, end, join, href: joinHref }} />
   )
 
-/** The live or next event, in front of its picture. V2.22 V4.12 */
+/** The live or next event, in front of its picture. */
 export const LiveBackdrop = ({ hero }: { hero: LiveHeroView }) => {
   const heading = useId()
   return (

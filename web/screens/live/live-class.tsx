@@ -47,7 +47,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
   )
 }
 
-/** The live schedule page, where another site's page is embedded in a frame. V2.09 V7.34 */
+/** The live schedule page, where another site's page is embedded in a frame. */
 export const LiveClass = () => {
   const [{ title, documentTitle, page }, , dispatch] = useScreen(schedulePageScreen)
   return (

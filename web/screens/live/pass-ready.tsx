@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import css from './pass-ready.module.css'
 
-/** The one button that starts a bought pass and joins the event it was bought for. V2.37 V2.38 */
+/** The one button that starts a bought pass and joins the event it was bought for. */
 export const StartAndJoin = ({ ready, onPress }: { ready: PassReadyView; onPress?: () => void }) => {
   const send = useSend('dayPass')
   const press = () => {
@@ -18,7 +18,7 @@ export const StartAndJoin = ({ ready, onPress }: { ready: PassReadyView; onPress
   )
 }
 
-/** A bought pass on the page of the event it was bought for: it is ready, how long it lasts, and how much of the event is left. V2.37 V2.38 */
+/** A bought pass on the page of the event it was bought for: it is ready, how long it lasts, and how much of the event is left. */
 export const PassReady = ({ ready }: { ready: PassReadyView }) => (
   <div className={css['ready']}>
     <p className="title-2">{ready.title}</p>

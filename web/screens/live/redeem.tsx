@@ -17,7 +17,7 @@ const useCloseOnPageHide = () => {
   }, [dayPass])
 }
 
-/** The dialog in which a day pass is redeemed: one press uses at most one pass. V2.29 V4.24 A4.11 A4.13 */
+/** The dialog in which a day pass is redeemed: one press uses at most one pass. */
 export const Redeem = () => {
   const [view, send] = useScreen(dayPassScreen)
   const buying = useBuying(null, true)

@@ -102,7 +102,7 @@ const Today = ({ title, view, onRetry }: { title: string; view: TodayView; onRet
   </section>
 )
 
-/** Today's live classes on the home page. V2.20 V2.22 V9.18 V9.19 V9.20 */
+/** Today's live classes on the home page. */
 export const TodayRow = ({ title }: { title: string }) => {
   const [view, send] = useScreen(todayRowScreen)
   return view && <Today title={title} view={view} onRetry={() => send.schedule({ type: 'reload' })} />

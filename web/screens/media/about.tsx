@@ -36,7 +36,7 @@ const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: strin
   )
 }
 
-/** The description of a class, and its actions besides watching. V5.03 */
+/** The description of a class, and its actions besides watching. */
 export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => (
   <div className="grid gap-5 gutter">
     <div className={css['actions']}>

@@ -6,13 +6,13 @@ import { useHeart } from '../heart.ts'
 import { About } from './about.tsx'
 import { Playback } from './playback.tsx'
 
-/** What plays in place of the picture: the player, the paywall, or words about why neither is there. V2.19 V6.02 */
+/** What plays in place of the picture: the player, the paywall, or words about why neither is there. */
 export const Playing = () => {
   const [{ page, trouble }] = useScreen(playingScreen)
   return page.type === 'ready' ? <Playback media={page.media} trouble={trouble} /> : null
 }
 
-/** The rest of the page of a class: its actions, its description, and related classes. V5.03 V2.19 */
+/** The rest of the page of a class: its actions, its description, and related classes. */
 export const Below = () => {
   const [{ page, related }, send] = useScreen(belowScreen)
   const onHeart = useHeart()

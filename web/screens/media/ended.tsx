@@ -89,13 +89,13 @@ const Panel = ({ view }: { view: EndedView }) => {
   )
 }
 
-/** The panel over the player at the end of a class: what was danced, the next class with its countdown, and what else there is to do; the next class waits while the viewer is in it. V4.09 V2.44 */
+/** The panel over the player at the end of a class: what was danced, the next class with its countdown, and what else there is to do; the next class waits while the viewer is in it. */
 export const Ended = () => {
   const [view] = useScreen(endedScreen)
   return view && <Panel view={view} />
 }
 
-/** The link to the next class in the last seconds of a class; nothing where none is known. V4.09 */
+/** The link to the next class in the last seconds of a class; nothing where none is known. */
 export const NextPrompt = () => {
   const [view] = useScreen(endedScreen)
   const send = useSend('player')

@@ -11,7 +11,7 @@ import { belowPart } from './class-parts.ts'
 import { PlayerFrame } from './player-frame.tsx'
 import { Top } from './top.tsx'
 
-/** The page of a class: its picture with the start button, or what plays; then its description and related classes, whose code may come later. V2.02 V2.14 V2.18 V2.19 */
+/** The page of a class: its picture with the start button, or what plays; then its description and related classes, whose code may come later. */
 export const Media = () => {
   const [{ page, back }, send] = useScreen(mediaTopScreen)
   switch (page.type) {

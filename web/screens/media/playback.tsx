@@ -28,7 +28,7 @@ const Screen = ({ onClose }: { onClose: () => void }) => (
 
 const passFor = ({ id, title, startsAt }: MediaView) => ({ classId: id, title, start: startsAt, eventId: null })
 
-/** The player of a class, or the paywall for a viewer who may not watch. V2.19 V6.02 */
+/** The player of a class, or the paywall for a viewer who may not watch. */
 export const Playback = ({
   media,
   trouble,

@@ -31,7 +31,7 @@ const Start = ({ top: { start } }: { top: MediaTopView }) => {
   )
 }
 
-/** The picture of a class with its title and its start button: the first frame of its page. V2.02 V2.19 V6.02 */
+/** The picture of a class with its title and its start button: the first frame of its page. */
 export const Top = ({ top }: { top: MediaTopView }) => (
   <Backdrop
     top

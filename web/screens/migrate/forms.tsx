@@ -42,7 +42,7 @@ interface FormProps<V> {
   readonly different: ReactNode
 }
 
-/** The form with which a visitor signs in to their existing account. A2.21 A2.22 A2.23 A8.13 */
+/** The form with which a visitor signs in to their existing account. */
 export const SignIn = ({ view: { text, form, label }, fromAddress, different }: FormProps<VisitorView>) => {
   const [, , dispatch] = useScreen(migrateScreen)
   const { email, inputOfEmail } = useTypedEmail()
@@ -82,7 +82,7 @@ export const SignIn = ({ view: { text, form, label }, fromAddress, different }: 
   )
 }
 
-/** The form with which a member connects another account. A2.21 A2.22 A2.23 A8.13 */
+/** The form with which a member connects another account. */
 export const Connect = ({ view, fromAddress, different }: FormProps<ConnectView>) => {
   const [, send, dispatch] = useScreen(migrateScreen)
   const [draft, edit] = useDraft(view, { email: fromAddress.email, password: '' }, send.connect)

@@ -35,7 +35,7 @@ const Step = ({ step, fromAddress, elsewhere }: ReturnType<typeof migrateScreen.
   }
 }
 
-/** The page that connects an existing account, by its email and password. A2.21 A2.22 A2.23 A8.13 */
+/** The page that connects an existing account, by its email and password. */
 export const Screen = () => {
   const [view] = useScreen(migrateScreen)
   const site = useSiteName()

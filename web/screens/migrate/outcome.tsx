@@ -7,7 +7,7 @@ import { Notice } from '../../parts/notice.tsx'
 
 const OnwardLink = ({ label, href }: Onward) => <LinkButton href={href}>{label}</LinkButton>
 
-/** The outcome for an account whose credentials were accepted, with the next step. A2.21 A7.03 A8.13 */
+/** The outcome for an account whose credentials were accepted, with the next step. */
 export const Outcome = ({ view, different }: { view: Exclude<MemberView, ConnectView>; different: ReactNode }) => {
   const [, , dispatch] = useScreen(migrateScreen)
   switch (view.type) {

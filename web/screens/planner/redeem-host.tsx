@@ -5,7 +5,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 
 const redeem = part(() => import('../live/redeem.tsx').then(({ Redeem }) => Redeem))
 
-/** The day-pass dialog, over whatever page opened it. V2.29 V8.14 */
+/** The day-pass dialog, over whatever page opened it. */
 export const RedeemHost = ({ onClose }: { onClose: () => void }) => (
   <Late
     of={redeem}

@@ -49,7 +49,7 @@ const Waiting = ({ row: { kind, title }, again }: { row: PlannerRowView; again: 
     />
   )
 
-/** A row of the home page that the planner fills; its space is kept until it is known whether it has content. V2.20 V2.22 */
+/** A row of the home page that the planner fills; its space is kept until it is known whether it has content. */
 export const PlannerRow = ({
   row,
   failed,

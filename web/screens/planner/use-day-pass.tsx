@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
 
-/** The button that opens the day-pass dialog; it is disabled until that works. V2.29 A4.11 */
+/** The button that opens the day-pass dialog; it is disabled until that works. */
 export const UseDayPass = ({ of, label, outline = false }: { of: PassFor; label: string; outline?: boolean }) => {
   const [{ busy, missing }, send, dispatch] = useScreen(dayPassButtonScreen)
   return (

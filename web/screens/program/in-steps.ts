@@ -8,7 +8,7 @@ interface Named {
 /** How many things of a list change in a frame. */
 const inAFrame = 4
 
-/** What is drawn of a list a frame later, on the way to all that is wanted: the first few that differ have changed. A list of other things is drawn at once. P4.2.03 */
+/** What is drawn of a list a frame later, on the way to all that is wanted: the first few that differ have changed. A list of other things is drawn at once. */
 export const nextStep = <A extends Named>(drawn: readonly A[], wanted: readonly A[], most = inAFrame): readonly A[] => {
   if (drawn.length !== wanted.length || drawn.some(({ id }, at) => id !== wanted[at]?.id)) return wanted
   const changed = wanted.flatMap((each, at) => (each === drawn[at] ? [] : [at]))
@@ -17,7 +17,7 @@ export const nextStep = <A extends Named>(drawn: readonly A[], wanted: readonly 
   return drawn.map((each, at) => (now.has(at) ? (wanted[at] ?? each) : each))
 }
 
-/** Tracks a list whose things may all change at once: a few of them change in each frame, from the first one on. P4.2.03 */
+/** Tracks a list whose things may all change at once: a few of them change in each frame, from the first one on. */
 export const useInSteps = <A extends Named>(wanted: readonly A[]): readonly A[] => {
   const [drawn, setDrawn] = useState(wanted)
   useEffect(() => (drawn === wanted ? undefined : inOwnFrame(() => setDrawn(nextStep(drawn, wanted)))), [drawn, wanted])

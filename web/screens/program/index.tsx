@@ -30,7 +30,7 @@ const tabId = (tab: string) => `program-tab-${tab}`
 const isMeant = (event: MouseEvent): boolean =>
   !event.defaultPrevented && isPlain(event) && window.getSelection()?.isCollapsed !== false
 
-/** The description. A press on it leads whoever has no subscription to the prices, as its links do for keys and screen readers. P2.2.11 P2.2.12 */
+/** The description. A press on it leads whoever has no subscription to the prices, as its links do for keys and screen readers. */
 const Description = ({ program }: { program: ProgramView }) => {
   const follow = useFollow()
   const leads = program.descriptionLeads
@@ -74,7 +74,7 @@ const Panel = ({ program }: { program: ProgramView }) => {
   )
 }
 
-/** The chosen part, and on wide screens how far the viewer is beside it. P2.2.05 */
+/** The chosen part, and on wide screens how far the viewer is beside it. */
 const Columns = ({ program }: { program: ProgramView }) => {
   const isWide = useIsWide()
   return (
@@ -89,7 +89,7 @@ const Columns = ({ program }: { program: ProgramView }) => {
   )
 }
 
-/** The page of a program: its outline, its description or its resources, and on wide screens how far the viewer is beside them. P2.2.01 P2.2.03 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
+/** The page of a program: its outline, its description or its resources, and on wide screens how far the viewer is beside them. */
 export const Screen = () => {
   const [{ page, back }, send] = useScreen(programScreen)
   switch (page.type) {

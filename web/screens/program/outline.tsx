@@ -78,7 +78,7 @@ const Section = memo(({ section, isFirst, onPress }: SectionProps) => {
   )
 })
 
-/** The outline of a program, or that it has no lessons: the headings of all sections, and the lessons near the window. P2.2.06 P2.2.08 P2.2.09 */
+/** The outline of a program, or that it has no lessons: the headings of all sections, and the lessons near the window. */
 export const Outline = ({ program: { foldAll, empty } }: { program: ProgramView }) => {
   const [wanted, , dispatch] = useScreen(outlineScreen)
   const sections = useInSteps(wanted)

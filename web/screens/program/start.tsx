@@ -3,7 +3,7 @@ import { LinkButton } from '../../parts/button.tsx'
 import { Icon, Lock, Play } from '../../parts/icons.tsx'
 import css from './program.module.css'
 
-/** The start button of a program, with the lesson that it leads to. V2.31 */
+/** The start button of a program, with the lesson that it leads to. */
 export const Start = ({
   start: { label, href, locked, lesson },
   tone = 'primary',

@@ -7,5 +7,5 @@ const listen = (heard: () => void) => {
   return () => query.removeEventListener('change', heard)
 }
 
-/** Whether the window has room for two columns beside the site's menu. P2.2.05 */
+/** Whether the window has room for two columns beside the site's menu. */
 export const useIsWide = (): boolean => useSyncExternalStore(listen, () => query.matches)

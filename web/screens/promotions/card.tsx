@@ -7,7 +7,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { OfferCard } from '../../parts/offer-card.tsx'
 import css from './promotions.module.css'
 
-/** The badges of something of a promotion. P9.13 */
+/** The badges of something of a promotion. */
 export const Badges = ({ badges }: { badges: readonly string[] }) =>
   badges.length > 0 && (
     <span className={css['badges']}>
@@ -19,7 +19,7 @@ export const Badges = ({ badges }: { badges: readonly string[] }) =>
     </span>
   )
 
-/** The card of a plan in a promotion, with its button. P2.8.05 P4.6.02 P9.13 */
+/** The card of a plan in a promotion, with its button. */
 export const PromotionCard = ({
   card,
   notIncluded,

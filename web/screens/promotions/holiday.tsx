@@ -53,7 +53,7 @@ const ShipsTo = ({ address: { note, label, checked, missing } }: { address: NonN
   )
 }
 
-/** The page of the holiday promotion. P2.8.05 P4.6.02 P5.05 P5.06 P9.02 P9.13 */
+/** The page of the holiday promotion. */
 export const Holiday = () => {
   const [view, send] = useScreen(holidayScreen)
   if (view === null) return null

@@ -3,7 +3,7 @@ import { newYearScreen } from '../../../core/commerce/promotions/index.ts'
 import { PromotionCard } from './card.tsx'
 import { PromotionPage } from './page.tsx'
 
-/** The page of the new-year sale. P2.8.02 P4.6.01 */
+/** The page of the new-year sale. */
 export const NewYear = () => {
   const [view] = useScreen(newYearScreen)
   if (view === null) return null

@@ -2,7 +2,7 @@ import type { PeriodView } from '../../../core/commerce/promotions/index.ts'
 import { Countdown } from '../../parts/countdown.tsx'
 import css from './promotions.module.css'
 
-/** When a promotion starts or ends, and the time until then. P4.6.01 P9.29 */
+/** When a promotion starts or ends, and the time until then. */
 export const PeriodOf = ({ period: { text, countdown } }: { period: PeriodView }) => (
   <div className={css['period']}>
     {countdown && <Countdown countdown={countdown} />}

@@ -6,7 +6,7 @@ import { PromotionSkeleton } from '../../parts/skeletons.tsx'
 import { PeriodOf } from './period.tsx'
 import css from './promotions.module.css'
 
-/** The sale as a row of the home page, or above the ordinary prices until it starts. V2.20 V2.22 P4.6.01 */
+/** The sale as a row of the home page, or above the ordinary prices until it starts. */
 export const SaleRow = ({ linked = true }: { linked?: boolean }) => {
   const [view] = useScreen(saleRowScreen)
   const title = useId()

@@ -2,7 +2,7 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { soldScreen } from '../../../core/commerce/promotions/index.ts'
 import css from './promotions.module.css'
 
-/** The latest sales of a promotion, shown for a few seconds without taking the focus. P9.12 */
+/** The latest sales of a promotion, shown for a few seconds without taking the focus. */
 export const SoldToasts = () => {
   const [{ label, notes }] = useScreen(soldScreen)
   return (

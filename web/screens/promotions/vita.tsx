@@ -6,7 +6,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { PromotionCard } from './card.tsx'
 import { PromotionPage } from './page.tsx'
 
-/** The page of the free month. P2.8.06 P9.10 */
+/** The page of the free month. */
 export const Screen = () => {
   const [view] = useScreen(freeMonthScreen)
   const dispatch = useDispatch()

@@ -4,7 +4,7 @@ import { Late, part } from '../../parts/late.tsx'
 
 const refusals = part(() => import('./refusals.tsx').then(({ Refusals }) => Refusals))
 
-/** Loads the notices of refused writes, over every page, once there are some. V4.17 V8.06 */
+/** Loads the notices of refused writes, over every page, once there are some. */
 export const RefusalsHost = () => {
   const [some] = useScreen(hasRefusalsScreen)
   return some && <Late of={refusals} />

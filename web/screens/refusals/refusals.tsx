@@ -31,7 +31,7 @@ const Refusal = ({ refusal: { text, link, write } }: { refusal: RefusalView }) =
   )
 }
 
-/** The notices of refused writes, on every page, until the member dismisses them. V4.17 V8.06 */
+/** The notices of refused writes, on every page, until the member dismisses them. */
 export const Refusals = () => {
   const [{ title, refusals }] = useScreen(refusalsScreen)
   return (

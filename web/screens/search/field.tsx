@@ -3,7 +3,7 @@ import { searchWords } from '../../../core/search/index.ts'
 import { Icon, Search, X } from '../../parts/icons.tsx'
 import css from './search-field.module.css'
 
-/** The field of a search, with a button that clears or closes it. V2.45 V2.50 */
+/** The field of a search, with a button that clears or closes it. */
 export const SearchField = ({
   text,
   onText,

@@ -1,4 +1,4 @@
 import { part } from '../../parts/late.tsx'
 
-/** The search in the header, whose code loads when it is opened. V2.50 V8.11 */
+/** The search in the header, whose code loads when it is opened. */
 export const headerPart = part(() => import('./index.tsx').then(({ HeaderSearch }) => HeaderSearch))

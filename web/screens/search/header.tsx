@@ -47,7 +47,7 @@ const stepTo = (keys: readonly string[], active: string | null, step: 1 | -1): s
 /** Whether a key is of the words that are being composed, as in Japanese: Safari tells it of the last one by its code alone. */
 const isComposing = ({ nativeEvent: { isComposing: composes, keyCode } }: KeyboardEvent) => composes || keyCode === 229
 
-/** The search field in the header with its results below: arrow keys move through them, Enter opens one, Escape closes. V2.50 V2.51 */
+/** The search field in the header with its results below: arrow keys move through them, Enter opens one, Escape closes. */
 export const HeaderSearch = ({ onClose }: { onClose: () => void }) => {
   const [{ view, isLoaded, rest }, send, dispatch] = useScreen(headerSearchScreen)
   const [text, onText] = useSearchText(isLoaded, view.text, send.headerSearch)

@@ -11,7 +11,7 @@ const Mark = ({ text, locked }: NonNullable<HitView['mark']>) => (
   </span>
 )
 
-/** A result: its picture with its mark and its length, its title, its level, kind and teacher, and when it was added or its description. V2.30 V2.47 */
+/** A result: its picture with its mark and its length, its title, its level, kind and teacher, and when it was added or its description. */
 export const Hit = ({
   hit: { image, title, meta, duration, detail, mark },
   small = false,

@@ -18,7 +18,7 @@ import { Tiles } from './tiles.tsx'
 
 export { HeaderSearch } from './header.tsx'
 
-/** The field has the focus where there is nothing else to do yet. V2.45 */
+/** The field has the focus where there is nothing else to do yet. */
 const useFocusWithoutWords = (text: string) => {
   const field = useRef<HTMLInputElement>(null)
   const first = useRef(text)
@@ -28,7 +28,7 @@ const useFocusWithoutWords = (text: string) => {
   return field
 }
 
-/** The search page: a field, tabs with their counts, ten results, what they can be narrowed to, and the links to more; the sections without words. V2.11 V2.45 V2.46 V2.47 V2.48 V2.49 */
+/** The search page: a field, tabs with their counts, ten results, what they can be narrowed to, and the links to more; the sections without words. */
 export const Screen = () => {
   const [{ view, isLoaded }, send, dispatch] = useScreen(searchPageScreen)
   const [text, onText] = useSearchText(isLoaded, view.text, send.pageSearch)

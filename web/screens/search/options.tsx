@@ -12,7 +12,7 @@ interface OptionsProps {
   readonly onFollow: () => void
 }
 
-/** The results below the field by kind, or the sections, as the options of a list box. V2.50 V2.51 */
+/** The results below the field by kind, or the sections, as the options of a list box. */
 export const Options = ({ view: { groups, tiles }, idOf, active, onFollow }: OptionsProps) => {
   const option = (key: string, href: string) => ({
     ...{ id: idOf(key), to: href, tabIndex: -1, role: 'option', onClick: onFollow },
@@ -54,7 +54,7 @@ export const Options = ({ view: { groups, tiles }, idOf, active, onFollow }: Opt
   )
 }
 
-/** The chips that show one kind of results alone. V2.50 */
+/** The chips that show one kind of results alone. */
 export const Chips = ({
   chips,
   onChoose,

@@ -9,7 +9,7 @@ import css from './pages.module.css'
 // The pressed link may be gone on the next page: its results are read from their heading.
 const toHeading = (event: MouseEvent) => isPlain(event) && focusHeading(event.currentTarget)
 
-/** The links to the pages of the results. V2.48 */
+/** The links to the pages of the results. */
 export const Pages = ({ pages: { previous, next, numbers } }: { pages: PagesView }) => (
   <nav className={css['pages']} aria-label={searchWords.pages}>
     {previous !== null && (

@@ -8,7 +8,7 @@ import { Pages } from './pages.tsx'
 import css from './search.module.css'
 import { panelId, tabId } from './tabs.tsx'
 
-/** Nothing was found, and what can be done; the focus goes on to the heading when it goes away. V2.49 V9.13 */
+/** Nothing was found, and what can be done; the focus goes on to the heading when it goes away. */
 const NoneFound = ({ view: { message, action } }: { view: SearchPageView }) => {
   const part = useFocusHandedOver<HTMLDivElement>()
   return (
@@ -45,7 +45,7 @@ const Hits = ({ view, view: { stand, message, isOld, hits, pages } }: { view: Se
   </>
 )
 
-/** The results of the chosen tab, in any of their states. V2.47 V2.49 V8.15 */
+/** The results of the chosen tab, in any of their states. */
 export const Results = ({ view, onRetry }: { view: SearchPageView; onRetry: () => void }) => {
   const chosen = view.tabs.find((tab) => tab.chosen)
   return (

@@ -8,7 +8,7 @@ export const panelId = 'search-results'
 /** The id of a tab. */
 export const tabId = (tab: string) => `search-tab-${tab}`
 
-/** The tabs of the results with their counts. V2.46 */
+/** The tabs of the results with their counts. */
 export const SearchTabs = ({ tabs }: { tabs: SearchPageView['tabs'] }) => (
   <Tabs label={searchWords.tabs} panel={panelId} tabs={tabs.map(({ tab, ...rest }) => ({ ...rest, id: tabId(tab) }))} />
 )

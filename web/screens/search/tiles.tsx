@@ -5,7 +5,7 @@ import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import css from './tiles.module.css'
 
-/** The face of a section: its picture with its name on it. V2.51 */
+/** The face of a section: its picture with its name on it. */
 export const TileFace = ({ tile: { title, meta, image } }: { tile: SectionTile }) => (
   <span className={css['face']}>
     <Picture fill image={image} sizes="(min-width: 1200px) 20vw, (min-width: 768px) 30vw, 45vw" />
@@ -18,7 +18,7 @@ export const TileFace = ({ tile: { title, meta, image } }: { tile: SectionTile }
   </span>
 )
 
-/** The sections, on the search page without words. V2.51 */
+/** The sections, on the search page without words. */
 export const Tiles = ({ tiles }: { tiles: readonly SectionTile[] }) => (
   <section className={css['sections']} aria-labelledby="search-sections">
     <h2 id="search-sections">{searchWords.sections}</h2>

@@ -56,7 +56,7 @@ const List = ({ list, layout }: { list: SeriesView['list']; layout: Layout }) =>
   )
 }
 
-/** The episodes of a series, by pages as they are scrolled to, with the filter by season and the choice of a layout. V2.03 V2.19 V9.08 V9.14 */
+/** The episodes of a series, by pages as they are scrolled to, with the filter by season and the choice of a layout. */
 export const Episodes = ({ series, layout }: { series: SeriesView; layout: Layout }) => {
   const send = useSend('navigation')
   return (

@@ -71,7 +71,7 @@ const Frame = ({ series }: { series: SeriesView }) => {
   )
 }
 
-/** The page of a series: its picture with the next episode to watch, or the episode that plays; then its texts and its episodes. V2.03 V2.29 V8.07 */
+/** The page of a series: its picture with the next episode to watch, or the episode that plays; then its texts and its episodes. */
 export const Screen = () => {
   const [{ page, retry, layout, back }, , dispatch] = useScreen(seriesScreen)
   switch (page.type) {

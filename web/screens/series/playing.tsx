@@ -6,7 +6,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { Playback } from '../media/playback.tsx'
 import css from './series.module.css'
 
-/** The player of an episode, or its paywall, on the page of its series. V2.03 V2.18 V2.19 V6.02 */
+/** The player of an episode, or its paywall, on the page of its series. */
 export const Playing = () => {
   const [{ playing, trouble }, send] = useScreen(episodeScreen)
   switch (playing.type) {

@@ -7,7 +7,7 @@ import { Late } from '../../parts/late.tsx'
 import { Broken } from '../broken.tsx'
 import { trailerPart } from './trailer-part.ts'
 
-/** The button that shows a trailer in a dialog; what plays on the page is paused meanwhile. V2.29 */
+/** The button that shows a trailer in a dialog; what plays on the page is paused meanwhile. */
 export const TrailerButton = ({ id }: { id: string }) => {
   const [open, setOpen] = useState(false)
   const content = useSend('content')

@@ -85,7 +85,7 @@ const Film = ({
   )
 }
 
-/** A trailer in a dialog, with the controls of the player; it is dark in both themes. V2.29 */
+/** A trailer in a dialog, with the controls of the player; it is dark in both themes. */
 export const Trailer = ({ onClose }: { onClose: () => void }) => {
   const [{ title, item, failed, broken, retry }, , dispatch] = useScreen(trailerScreen)
   return (

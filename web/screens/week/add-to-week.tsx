@@ -11,7 +11,7 @@ const dayPicker = part(() => import('./day-picker.tsx').then(({ DayPicker }) => 
 
 const addLabel = part(() => import('./add-label.tsx').then(({ AddLabel }) => AddLabel))
 
-/** The button that adds a class to the week and says when it is planned; the day picker is loaded when it is pressed. V2.44 V6.04 */
+/** The button that adds a class to the week and says when it is planned; the day picker is loaded when it is pressed. */
 export const AddToWeek = ({
   id,
   onToggle,

@@ -66,7 +66,7 @@ const Remove = ({
   </Press>
 )
 
-/** The buttons of a planned video: move up or down, move to another day, remove; they keep the focus. V2.42 */
+/** The buttons of a planned video: move up or down, move to another day, remove; they keep the focus. */
 export const VideoControls = ({
   day,
   item,
@@ -132,7 +132,7 @@ export const VideoControls = ({
   )
 }
 
-/** The button of a live class in the week, which gives up the place. V2.42 V4.15 */
+/** The button of a live class in the week, which gives up the place. */
 export const LiveControls = ({ day, item }: { day: WeekDayView; item: PlannedLive }) => {
   const send = useSend('myWeek')
   return (

@@ -64,7 +64,7 @@ const Waiting = () => (
   </>
 )
 
-/** The seven days that a class can be added to. V2.44 */
+/** The seven days that a class can be added to. */
 export const DayPicker = ({
   id,
   anchor,

@@ -90,7 +90,7 @@ const Day = ({
   )
 }
 
-/** The seven days of the week from today. V2.39 V2.40 V2.42 */
+/** The seven days of the week from today. */
 export const Days = ({ week: { days, browse }, editing }: { week: WeekView; editing: boolean }) => {
   const dragging = useDragging(editing)
   return (

@@ -19,7 +19,7 @@ const beforeOf = ({ clientY, currentTarget }: DragEvent, ids: readonly string[],
   return clientY < top + height / 2 ? id : (ids[ids.indexOf(id) + 1] ?? null)
 }
 
-/** Drag and drop of videos in the week, besides the buttons that do the same. V2.42 */
+/** Drag and drop of videos in the week, besides the buttons that do the same. */
 export const useDragging = (enabled: boolean) => {
   const send = useSend('myWeek')
   const [dragged, setDragged] = useState<{ readonly day: Weekday; readonly id: string } | null>(null)

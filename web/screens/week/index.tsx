@@ -40,7 +40,7 @@ const Week = ({ week, editing }: { week: WeekView; editing: boolean }) =>
 
 const tool = () => firstIn(document.body, '[data-tools] button')
 
-/** The page of the member's week: viewing and editing it. V2.08 V2.39 V2.40 V2.41 V2.42 */
+/** The page of the member's week: viewing and editing it. V2.41 */
 export const Screen = () => {
   const [{ title, documentTitle, reload, dismiss, page }, send, dispatch] = useScreen(weekScreen)
   const [asked, setEditing] = useState(false)

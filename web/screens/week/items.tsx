@@ -39,7 +39,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
   )
 }
 
-/** A planned video: its picture, its texts, and whether it is saved. V2.40 V4.17 */
+/** A planned video: its picture, its texts, and whether it is saved. */
 export const VideoItem = ({
   item,
   drag,
@@ -73,7 +73,7 @@ export const VideoItem = ({
   </li>
 )
 
-/** A live class in which the member has a place, with its time. V2.40 V4.15 */
+/** A live class in which the member has a place, with its time. */
 export const LiveItem = ({ item, children }: { item: PlannedLive; children: ReactNode }) => (
   <li className={css['item']} data-item={item.id} data-live="">
     <div className={css['face']}>

@@ -13,7 +13,7 @@ const ReadyAction = ({ onPress, children }: { onPress: () => void; children: Rea
   </HandsFocusOver>
 )
 
-/** The notices about failures of the week, with their actions. V4.17 V8.06 */
+/** The notices about failures of the week, with their actions. */
 export const Notices = ({
   week: { failed, restored, waiting },
   onDismiss,

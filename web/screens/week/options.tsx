@@ -3,7 +3,7 @@ import { EllipsisVertical } from '../../parts/edit-icons.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 
-/** The menu for the whole week. V2.41 */
+/** The menu for the whole week. */
 export const Options = ({
   mayReset,
   onEdit,

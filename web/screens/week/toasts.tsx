@@ -94,7 +94,7 @@ const useWayBack = () => {
   return { enter, goBack }
 }
 
-/** The toasts of the week: removals that can be undone and the class that begins next; changes are announced. V2.42 V2.43 V4.18 V4.19 V9.21 */
+/** The toasts of the week: removals that can be undone and the class that begins next; changes are announced. */
 export const Toasts = () => {
   const [{ undo, next, announcement }] = useScreen(toastsScreen)
   const { enter, goBack } = useWayBack()

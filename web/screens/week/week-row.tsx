@@ -40,7 +40,7 @@ const EmptyRow = ({ title, href }: { title: string; href: string }) => {
   )
 }
 
-/** The member's week as a row of the home page. V2.20 V9.06 */
+/** The member's week as a row of the home page. */
 export const WeekRow = ({ title }: { title: string }) => {
   const [{ live, href, retry, ...row }, , dispatch] = useScreen(weekRowScreen)
   const onHeart = useHeart()
