@@ -18,7 +18,7 @@ import { offers } from '../../fixtures/offers.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, studioWithOrder, visit } from './visit.ts'
 
-const entryPoints = import.meta.glob<Readonly<Record<string, unknown>>>('../../core/*/index.ts', { eager: true })
+const entryPoints = import.meta.glob<Readonly<Record<string, unknown>>>('../../core/**/index.ts', { eager: true })
 
 const isScreen = (value: unknown): value is Screen<never, unknown> =>
   typeof value === 'object' && value !== null && 'features' in value && 'view' in value

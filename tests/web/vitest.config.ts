@@ -28,7 +28,7 @@ export default defineConfig({
     // The packages may be linked from elsewhere.
     fs: { strict: false },
     // While the browser starts, what it will ask for is made ready.
-    warmup: { clientFiles: ['web/screens/**/*.tsx', 'core/*/index.ts', 'fixtures/memory/index.ts'] },
+    warmup: { clientFiles: ['web/screens/**/*.tsx', 'core/**/index.ts', 'fixtures/memory/index.ts'] },
   },
   optimizeDeps: { entries: ['web/main.tsx', 'tests/web/**/*.test.{ts,tsx}'] },
   test: {
