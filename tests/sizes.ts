@@ -110,7 +110,7 @@ export const weigh = async (): Promise<readonly Weight[]> => {
     key.includes('hls.js') ? 'hls.js' : key.endsWith('documents/pdf.ts') ? 'pdf.js' : null
   const form = late.filter(([key]) => key.endsWith('payment-widget/adyen.ts'))
   const player = late.filter(([key]) => /parts\/player\/|adapters\/player\/own|hls\.js/.test(key))
-  const afterPaint = late.filter(([key]) => /parts\/metadata\.|adapters\/analytics\/index\./.test(key))
+  const afterPaint = late.filter(([key]) => /parts\/layout\/metadata\.|adapters\/analytics\/index\./.test(key))
   const others = late.filter((each) => !form.includes(each))
   const everywhere = new Set([...scripts, ...afterPaint.flatMap(([key]) => [...withImports(chunks, key)])])
   const shared = new Set(late.flatMap(([key]) => beyondFirst(key)))

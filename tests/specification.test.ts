@@ -77,7 +77,7 @@ test('a docstring names at most two statements, each in the file where its requi
   const places = new Map(rows.map(({ id, place }) => [id, place]))
   const docstrings = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => ({
-      ...{ file, text, ids: /((?: [VAP][\d.]+)+)\s*\*\/$/.exec(text)?.[1]?.match(number) ?? [] },
+      ...{ file, text, ids: [...(/((?: [VAP][\d.]+)+)\s*\*\/$/.exec(text)?.[1]?.match(number) ?? [])] },
     })),
   )
   const twice = ({ file, ids: own }: (typeof docstrings)[number], at: number) =>

@@ -1,7 +1,7 @@
 import type { AccountDialog, Dialog, OrderDialog } from '../core/routes/index.ts'
 import { accountDialogs } from '../core/routes/index.ts'
-import type { Part } from './parts/late.tsx'
-import { part } from './parts/late.tsx'
+import type { Part } from './parts/feedback/late.tsx'
+import { part } from './parts/feedback/late.tsx'
 
 const known: Partial<Record<Dialog, Part>> = {}
 

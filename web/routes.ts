@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { MediaKind } from '../core/catalogue/index.ts'
 import type { Route } from '../core/routes/index.ts'
-import type { Part } from './parts/late.tsx'
-import { part, ready } from './parts/late.tsx'
+import type { Part } from './parts/feedback/late.tsx'
+import { part, ready } from './parts/feedback/late.tsx'
 import { Home } from './screens/home.tsx'
 import { Media } from './screens/media/index.tsx'
 

@@ -135,11 +135,11 @@ const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.ex
 
 /** The planner and what the home page shows of it. */
 const plannerFiles =
-  /\/core\/(planner\/(?!schedule-page|my-week)|planner\/my-week\/(machine|setup|plan|next|editing|rules|week|writes)|kernel\/calendar)|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|notice)/
+  /\/core\/(planner\/(?!schedule-page|my-week)|planner\/my-week\/(machine|setup|plan|next|editing|rules|week|writes)|kernel\/calendar)|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(form\/(join|book)-button|feedback\/(countdown|notice))/
 
 /** What both the planner and the page of a class need. */
 const sharedFiles =
-  /\/core\/(commerce\/membership\/|cards\/|catalogue\/(browse|description)\.|playback\/queue\/|kernel\/dates|planner\/day-pass\/button|planner\/live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
+  /\/core\/(commerce\/membership\/|cards\/|catalogue\/(browse|description)\.|playback\/queue\/|kernel\/dates|planner\/day-pass\/button|planner\/live\/(planner|words))|\/web\/parts\/(layout\/backdrop|feedback\/notice)|\/lucide\//
 
 /** The changes of a week and the answers to consents as they are kept and sent, for a member's page, the planner and the dialogs. */
 const writesFiles =
@@ -156,11 +156,11 @@ const notificationFiles = /\/core\/user\/notifications\/(?!writes)/
 
 /** What is shown by its content type, without the players of series and of classes beside their texts. */
 const contentFiles =
-  /\/core\/content\/(?!channel|static-page|series\/playing\.)|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card-list|choices)/
+  /\/core\/content\/(?!channel|static-page|series\/playing\.)|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card\/card-list|form\/choices)/
 
 /** The page of a class with its player, without the panel at its end. */
 const classFiles =
-  /\/core\/(page\/media-page\/(?!ended)|playback\/)|\/adapters\/(player\/|app\/open-class)|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
+  /\/core\/(page\/media-page\/(?!ended)|playback\/)|\/adapters\/(player\/|app\/open-class)|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|layout\/rich-text))/
 
 /** The files that every page has loaded before it fetches another: a later one does not ask for them again. */
 const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runtime|zod)-[0-9a-f]{7}\.(js|css)$/
@@ -173,7 +173,7 @@ const popupFiles = /\/@base-ui\/react\/dialog\//
 
 /** The forms in dialogs, which share most of what they are made of. */
 const dialogFiles =
-  /\/web\/(screens\/dialogs\/(?!orders|order|waiting|welcome|cancelled|commerce|plan|payment-method|step-|choose-offer|checkout)|parts\/(new-password-fields|field|checkbox|strength))/
+  /\/web\/(screens\/dialogs\/(?!orders|order|waiting|welcome|cancelled|commerce|plan|payment-method|step-|choose-offer|checkout)|parts\/form\/(new-password-fields|field|checkbox|strength))/
 
 /** The library, its magazines and files, without the library that draws them. */
 const libraryFiles = /\/web\/screens\/library\/|\/core\/library\//

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnAtOnce, drawnNext } from '../../web/parts/drawn-cards.ts'
+import { drawnAtOnce, drawnNext } from '../../web/parts/card/drawn-cards.ts'
 
 const cards = (from: number, to: number) => ({ from, to })
 

@@ -17,7 +17,7 @@ import {
   stretch,
 } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
-import { begin } from '../../web/parts/press.ts'
+import { begin } from '../../web/parts/hooks/press.ts'
 import { down, offline, refused } from '../core/running.ts'
 import { card, dialog, main, region, title, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'

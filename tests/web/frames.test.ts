@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { inOwnFrame } from '../../web/parts/frames.ts'
+import { inOwnFrame } from '../../web/parts/hooks/frames.ts'
 
 /** Counts the page's frames until the test is over; on a slow machine two of them may have one time. */
 const countFrames = () => {

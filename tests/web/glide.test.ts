@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { cycleOf } from '../../core/cards/index.ts'
-import { followSwipes, glide, glided, glideFor, restAfter } from '../../web/parts/glide.ts'
-import { swiped } from '../../web/parts/swipe.ts'
-import { turnTo } from '../../web/parts/use-pages.ts'
+import { followSwipes, glide, glided, glideFor, restAfter } from '../../web/parts/hooks/glide.ts'
+import { swiped } from '../../web/parts/hooks/swipe.ts'
+import { turnTo } from '../../web/parts/hooks/use-pages.ts'
 
 const prefer = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useInertPage } from '../../web/parts/inert-page.ts'
-import { focusBackOn, scrollBackTo } from '../../web/parts/returning.ts'
-import { useForAWhile } from '../../web/parts/use-for-a-while.ts'
+import { useInertPage } from '../../web/parts/hooks/inert-page.ts'
+import { focusBackOn, scrollBackTo } from '../../web/parts/hooks/returning.ts'
+import { useForAWhile } from '../../web/parts/hooks/use-for-a-while.ts'
 
 /** Draws something on the page, outside of the site, until the test is over. */
 const aRoot = () => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { longestLoad } from '../../core/kernel/lazy.ts'
-import { Late, part, Unloadable } from '../../web/parts/late.tsx'
+import { Late, part, Unloadable } from '../../web/parts/feedback/late.tsx'
 
 const Step = ({ name }: { name: string }) => <p>{name}, once more</p>
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { More } from '../../web/parts/more.tsx'
+import { More } from '../../web/parts/form/more.tsx'
 
 /** A list's end on a page that is shorter than the window; the function that is returned says how often more was requested. */
 const shortPage = async () => {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { Heading } from '../../web/parts/heading.tsx'
-import { PageChange } from '../../web/parts/page-change.tsx'
+import { Heading } from '../../web/parts/layout/heading.tsx'
+import { PageChange } from '../../web/parts/layout/page-change.tsx'
 
 const pageOf = (name: string) => (
   <main key={name}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { atRest } from '../../web/parts/rest.ts'
+import { atRest } from '../../web/parts/hooks/rest.ts'
 import { leftPage, openedPage } from './loading-page.ts'
 
 afterEach(leftPage)

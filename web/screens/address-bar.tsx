@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
 import type { Address } from '../../core/routes/index.ts'
 import { movedTo, read, sameRoute, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
-import { afterPaint } from '../parts/frames.ts'
-import { useNavigatesLinks } from '../parts/link.tsx'
-import type { Followed } from '../parts/returning.ts'
-import { focusBackOn, followedBy, scrollBackTo } from '../parts/returning.ts'
+import { afterPaint } from '../parts/hooks/frames.ts'
+import type { Followed } from '../parts/hooks/returning.ts'
+import { focusBackOn, followedBy, scrollBackTo } from '../parts/hooks/returning.ts'
+import { useNavigatesLinks } from '../parts/layout/link.tsx'
 
 const left = new Map<string, number>()
 const followed = new Map<string, Followed | null>()

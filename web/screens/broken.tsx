@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { brokenView, unloadable } from '../../core/catalogue/index.ts'
 import { pageNames } from '../../core/routes/index.ts'
-import { Unloadable } from '../parts/late.tsx'
-import { Trouble } from '../parts/trouble.tsx'
+import { Unloadable } from '../parts/feedback/late.tsx'
+import { Trouble } from '../parts/feedback/trouble.tsx'
 
 const reload = () => window.location.reload()
 

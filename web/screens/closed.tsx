@@ -1,7 +1,7 @@
 import { useSend } from '../../adapters/react/index.ts'
 import type { ClosedView } from '../../core/catalogue/index.ts'
-import { LinkButton } from '../parts/button.tsx'
-import { Trouble } from '../parts/trouble.tsx'
+import { Trouble } from '../parts/feedback/trouble.tsx'
+import { LinkButton } from '../parts/form/button.tsx'
 
 /** The whole site while its first data could not be loaded. */
 export const Closed = ({ view: { support, ...view } }: { view: ClosedView }) => {

@@ -1,8 +1,8 @@
 import { useScreen } from '../../adapters/react/index.ts'
 import { declinedScreen } from '../../core/commerce/checkout/index.ts'
-import { Button } from '../parts/button.tsx'
-import { focusHeading } from '../parts/focus.ts'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../parts/feedback/notice.tsx'
+import { Button } from '../parts/form/button.tsx'
+import { focusHeading } from '../parts/hooks/focus.ts'
 import css from './purchase.module.css'
 
 /** The notice of a declined payment above any page, until the member dismisses it or tries again. */

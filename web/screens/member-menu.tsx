@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import { membershipScreen } from '../../core/commerce/membership/index.ts'
 import { menuLinkScreen } from '../../core/user/notifications/index.ts'
-import { AccountMenu } from '../parts/account-menu.tsx'
-import { Holdings } from '../parts/holdings.tsx'
+import { AccountMenu } from '../parts/layout/account-menu.tsx'
+import { Holdings } from '../parts/layout/holdings.tsx'
 
 /** The menu of a signed-in member, with their unread notifications and what they have. P2.5.05 */
 export const MemberMenu = (props: Omit<ComponentProps<typeof AccountMenu>, 'children' | 'news'>) => {

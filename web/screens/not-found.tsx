@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import { notFoundScreen } from '../../core/navigation/index.ts'
 import { redirectedFrom } from '../../core/routes/index.ts'
-import { here, useFollow } from '../parts/link.tsx'
-import { Trouble } from '../parts/trouble.tsx'
+import { Trouble } from '../parts/feedback/trouble.tsx'
+import { here, useFollow } from '../parts/layout/link.tsx'
 
 /** The page for an address that does not exist, unless the studio redirects it. */
 export const Screen = () => {

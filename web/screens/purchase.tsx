@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useDispatch, useSend } from '../../adapters/react/index.ts'
 import type { PurchaseNoticesView, PurchaseView } from '../../core/commerce/checkout/index.ts'
-import { Button, LinkButton } from '../parts/button.tsx'
-import { focusHeading } from '../parts/focus.ts'
-import { Notice } from '../parts/notice.tsx'
-import { UnlabelledButton } from '../parts/offer-card.tsx'
-import { Trouble } from '../parts/trouble.tsx'
+import { UnlabelledButton } from '../parts/card/offer-card.tsx'
+import { Notice } from '../parts/feedback/notice.tsx'
+import { Trouble } from '../parts/feedback/trouble.tsx'
+import { Button, LinkButton } from '../parts/form/button.tsx'
+import { focusHeading } from '../parts/hooks/focus.ts'
 import css from './purchase.module.css'
 
 type Buyable = Extract<PurchaseView, { type: 'buy' }>

@@ -1,7 +1,7 @@
 import { brokenView } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { Button } from '../parts/form/button.tsx'
+import { Dialog } from '../parts/layout/dialog.tsx'
 
 /** The message about a press that failed, over the page and any other dialog. */
 export const ThrownDialog = ({ onClose }: { onClose: () => void }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { IntoView } from '../parts/into-view.tsx'
-import { Late, part } from '../parts/late.tsx'
-import { isBegun } from '../parts/press.ts'
+import { Late, part } from '../parts/feedback/late.tsx'
+import { IntoView } from '../parts/hooks/into-view.tsx'
+import { isBegun } from '../parts/hooks/press.ts'
 import { Broken } from './broken.tsx'
 
 const dialog = part(() => import('./thrown-dialog.tsx').then(({ ThrownDialog }) => ThrownDialog))

@@ -1,7 +1,7 @@
 import { useScreen } from '../../adapters/react/index.ts'
 import { uncertainScreen } from '../../core/user/uncertain.screen.ts'
-import { Button } from '../parts/button.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../parts/feedback/notice.tsx'
+import { Button } from '../parts/form/button.tsx'
 import css from './purchase.module.css'
 
 /** The notice that access cannot be confirmed, above every page. */

@@ -12,8 +12,8 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide'
-import type { Shapes } from '../icons.tsx'
-import { Icon, Pause, Play, Plus, X } from '../icons.tsx'
+import type { Shapes } from '../form/icons.tsx'
+import { Icon, Pause, Play, Plus, X } from '../form/icons.tsx'
 
 const glyphs = {
   play: Play,

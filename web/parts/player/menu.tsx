@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { focusFirst } from '../focus.ts'
+import { focusFirst } from '../hooks/focus.ts'
 import { PlayerIcon } from './icons.tsx'
 import css from './player.module.css'
 

@@ -4,12 +4,12 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
 import type { PlayerInput, PlayerView } from '../../../core/playback/player/index.ts'
 import { playerScreen, playerWords } from '../../../core/playback/player/index.ts'
-import { Button } from '../button.tsx'
-import { HandsFocusOver } from '../focused.tsx'
-import { Late, part } from '../late.tsx'
-import { useOnlineAgain } from '../online-again.ts'
-import { begin } from '../press.ts'
-import { Trouble } from '../trouble.tsx'
+import { Late, part } from '../feedback/late.tsx'
+import { Trouble } from '../feedback/trouble.tsx'
+import { Button } from '../form/button.tsx'
+import { HandsFocusOver } from '../hooks/focused.tsx'
+import { useOnlineAgain } from '../hooks/online-again.ts'
+import { begin } from '../hooks/press.ts'
 import { Center } from './center.tsx'
 import { Controls } from './controls.tsx'
 import { PlayerIcon } from './icons.tsx'
@@ -21,7 +21,7 @@ import { useRest, useVideoElement } from './video-element.ts'
 
 const doubleTapWithin = 300
 
-const keySheet = part(() => import('../key-sheet.tsx').then(({ KeySheet }) => KeySheet))
+const keySheet = part(() => import('../layout/key-sheet.tsx').then(({ KeySheet }) => KeySheet))
 
 const toPlayer = (from: HTMLElement) => from.closest<HTMLElement>('[data-player]')?.focus({ preventScroll: true })
 

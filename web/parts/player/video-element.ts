@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlayerElement } from '../../../adapters/react/index.ts'
-import { isKeyboardAtWork } from '../focus.ts'
+import { isKeyboardAtWork } from '../hooks/focus.ts'
 
 const restAfter = 3_000
 

@@ -1,8 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { favoritesScreen } from '../../../core/page/lists/index.ts'
-import { Empty } from '../../parts/empty.tsx'
-import { focusHeadingIfLost } from '../../parts/focus.ts'
-import { Grid } from '../../parts/grid.tsx'
+import { Grid } from '../../parts/card/grid.tsx'
+import { Empty } from '../../parts/feedback/empty.tsx'
+import { focusHeadingIfLost } from '../../parts/hooks/focus.ts'
 import { useHeart } from '../heart.ts'
 
 /** The favorites page of the member's account. */

@@ -1,8 +1,8 @@
 import type { Field as Name } from '../../../core/commerce/account/index.ts'
 import { accountWords, fieldLabels } from '../../../core/commerce/account/index.ts'
-import { Field } from '../../parts/field.tsx'
-import { Link } from '../../parts/link.tsx'
-import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { NewPasswordFields, Whose } from '../../parts/form/new-password-fields.tsx'
+import { Link } from '../../parts/layout/link.tsx'
 
 /** The properties of a field in an account form. */
 export type FieldFor = (name: Name) => {

@@ -1,8 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { newsScreen } from '../../../core/commerce/account/index.ts'
-import { Button, LinkButton } from '../../parts/button.tsx'
-import { focusHeading } from '../../parts/focus.ts'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button, LinkButton } from '../../parts/form/button.tsx'
+import { focusHeading } from '../../parts/hooks/focus.ts'
 import css from './news.module.css'
 
 /** The news of the account over the page, until they are dismissed or the page is left. */

@@ -4,18 +4,18 @@ import { unloadableView } from '../../../core/catalogue/index.ts'
 import type { PictureEvent } from '../../../core/commerce/account/index.ts'
 import { pictureScreen, pictureWords } from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { HandsFocusOver } from '../../parts/focused.tsx'
-import { Late, part } from '../../parts/late.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Panel } from '../../parts/panel.tsx'
-import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Late, part } from '../../parts/feedback/late.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Loading, Skeleton } from '../../parts/feedback/skeletons.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { HandsFocusOver } from '../../parts/hooks/focused.tsx'
+import { Dialog } from '../../parts/layout/dialog.tsx'
+import { Panel } from '../../parts/layout/panel.tsx'
 import { ActingNote } from '../acting/note.tsx'
 import css from './account.module.css'
 
-const cropper = part(() => import('../../parts/cropper.tsx').then(({ Cropper }) => Cropper))
+const cropper = part(() => import('../../parts/form/cropper.tsx').then(({ Cropper }) => Cropper))
 
 const Cutting = ({
   file,

@@ -1,8 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { missingScreen } from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
-import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Loading, Skeleton } from '../../parts/feedback/skeletons.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
 
 const shapes = { panels: ['1', '2', '3'], panel: ['1'] } as const
 

@@ -1,9 +1,9 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { dataScreen, dataWords } from '../../../core/commerce/account/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Link } from '../../parts/link.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Panel } from '../../parts/panel.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { Link } from '../../parts/layout/link.tsx'
+import { Panel } from '../../parts/layout/panel.tsx'
 import css from './account.module.css'
 
 /** The member's data: a copy of them, as a file or by email, and the way to the deletion of the account. */

@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { actingScreen, actingWords } from '../../../core/session/index.ts'
-import { LinkButton } from '../../parts/button.tsx'
+import { LinkButton } from '../../parts/form/button.tsx'
 import css from './bar.module.css'
 
 /** The bar on every page of an admin who acts for another member, with the way out, which loads the page again. */

@@ -1,7 +1,7 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { barredScreen } from '../../../core/session/index.ts'
-import { LinkButton } from '../../parts/button.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
+import { LinkButton } from '../../parts/form/button.tsx'
 
 /** In place of every page: why the account cannot act for the user in the address, and the way back to its own, which loads the page again. */
 export const Barred = () => {

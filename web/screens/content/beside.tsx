@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dotted } from '../../parts/dotted.tsx'
-import { Heading } from '../../parts/heading.tsx'
+import { Dotted } from '../../parts/layout/dotted.tsx'
+import { Heading } from '../../parts/layout/heading.tsx'
 import css from './inline.module.css'
 
 /** A page whose player and texts are side by side where there is room, and one below the other where there is not; what follows is below both. */

@@ -1,8 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { contentScreen } from '../../../core/content/series/index.ts'
-import type { Part } from '../../parts/late.tsx'
-import { Late, part } from '../../parts/late.tsx'
-import { PageLoading } from '../../parts/skeletons.tsx'
+import type { Part } from '../../parts/feedback/late.tsx'
+import { Late, part } from '../../parts/feedback/late.tsx'
+import { PageLoading } from '../../parts/feedback/skeletons.tsx'
 import { Broken } from '../broken.tsx'
 
 const screens: Readonly<Record<ReturnType<typeof contentScreen.view>, Part>> = {

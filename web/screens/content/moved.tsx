@@ -1,7 +1,7 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { movedScreen, movedWords } from '../../../core/content/moved/index.ts'
-import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Loading, Skeleton } from '../../parts/feedback/skeletons.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
 
 /** An item whose page is elsewhere: it is looked for, or there is none. */
 export const Screen = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { cancelledScreen } from '../../../core/commerce/checkout/index.ts'
-import { LinkButton } from '../../parts/button.tsx'
+import { LinkButton } from '../../parts/form/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate, TakesFocus } from './commerce-gate.tsx'
 

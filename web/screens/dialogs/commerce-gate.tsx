@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { commerceGateScreen } from '../../../core/commerce/account/index.ts'
-import { useFocusOnOpen } from '../../parts/focus.ts'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
+import { useFocusOnOpen } from '../../parts/hooks/focus.ts'
 import css from './dialogs.module.css'
 
 /** A part that may appear later than the dialog around it, and then focuses its first field or main button. */

@@ -1,7 +1,7 @@
 import type { ConsentBox } from '../../../core/commerce/account/index.ts'
 import { registerWords } from '../../../core/commerce/account/index.ts'
-import { Checkbox } from '../../parts/checkbox.tsx'
-import { Spans } from '../../parts/spans.tsx'
+import { Checkbox } from '../../parts/form/checkbox.tsx'
+import { Spans } from '../../parts/layout/spans.tsx'
 
 /** The checkboxes of the consents in the registration form. */
 export const Consents = ({

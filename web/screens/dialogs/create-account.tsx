@@ -6,12 +6,12 @@ import {
   registerWords,
   registrationForm,
 } from '../../../core/commerce/account/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
-import { ArrowRight, Icon } from '../../parts/icons.tsx'
-import { ChosenPassword } from '../../parts/new-password-fields.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { Spans } from '../../parts/spans.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { ArrowRight, Icon } from '../../parts/form/icons.tsx'
+import { ChosenPassword } from '../../parts/form/new-password-fields.tsx'
+import { Spans } from '../../parts/layout/spans.tsx'
 import { AddressDialog, DialogLink } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { Consents } from './consents.tsx'

@@ -1,4 +1,4 @@
-import { useSiteName } from '../../parts/site-name.ts'
+import { useSiteName } from '../../parts/layout/site-name.ts'
 import css from './dialog-banner.module.css'
 
 /** The studio's banner above a dialog's title: its name and a drawing of a barre with ribbons. */

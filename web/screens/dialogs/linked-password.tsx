@@ -5,8 +5,8 @@ import {
   noNewPassword,
   passwordWords,
 } from '../../../core/commerce/account/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { NewPasswordFields, Whose } from '../../parts/form/new-password-fields.tsx'
 import { DialogLink } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import { couponWords as words } from '../../../core/commerce/checkout/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { TakesFocus } from './commerce-gate.tsx'
 import css from './order.module.css'
 

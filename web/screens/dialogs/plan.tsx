@@ -1,5 +1,5 @@
 import { planWords } from '../../../core/commerce/subscription/index.ts'
-import { Loading } from '../../parts/skeletons.tsx'
+import { Loading } from '../../parts/feedback/skeletons.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 

@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { forgotWords, resetForm, resetPasswordScreen } from '../../../core/commerce/account/index.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/form/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { DialogForm } from './dialog-form.tsx'

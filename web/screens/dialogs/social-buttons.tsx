@@ -1,8 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { socialScreen } from '../../../core/commerce/account/index.ts'
 import { signInWords } from '../../../core/session/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button } from '../../parts/form/button.tsx'
 import css from './dialogs.module.css'
 
 /** The buttons that sign in with a social network, below the form of signing in or registering. */

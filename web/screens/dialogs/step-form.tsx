@@ -1,4 +1,4 @@
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../parts/form/button.tsx'
 
 /** The words around the form of a payment step, and what its buttons do. */
 export interface StepForm {

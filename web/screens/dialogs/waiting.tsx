@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { paymentScreen } from '../../../core/commerce/checkout/index.ts'
-import { Button, LinkButton } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/form/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import lights from './waiting.module.css'

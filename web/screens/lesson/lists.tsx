@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { LessonListsView, LessonListView } from '../../../core/page/programs/index.ts'
 import { lessonWords } from '../../../core/page/programs/index.ts'
-import { LessonList } from '../../parts/lesson-list.tsx'
-import { Link } from '../../parts/link.tsx'
+import { LessonList } from '../../parts/card/lesson-list.tsx'
+import { Link } from '../../parts/layout/link.tsx'
 import css from './lesson.module.css'
 
 const List = ({ list, title }: { list: LessonListView; title?: string }) => {

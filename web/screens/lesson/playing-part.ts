@@ -1,4 +1,4 @@
-import { part } from '../../parts/late.tsx'
+import { part } from '../../parts/feedback/late.tsx'
 
 /** What plays on the page of a lesson, whose code is that of the page of a class. */
 export const lessonPart = part(() => import('./playing.tsx').then(({ Playing }) => Playing))

@@ -1,7 +1,7 @@
 import type { FileView, MagazineView } from '../../../core/library/index.ts'
 import { libraryWords } from '../../../core/library/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { ChevronDown, Expand, Icon, Minus, Plus, RotateCw, Search } from '../../parts/icons.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { ChevronDown, Expand, Icon, Minus, Plus, RotateCw, Search } from '../../parts/form/icons.tsx'
 import css from './file-tools.module.css'
 
 /** The zoom of a file or a magazine. */

@@ -1,8 +1,8 @@
 import { useDispatch } from '../../../adapters/react/index.ts'
 import type { Standstill as StandstillView } from '../../../core/library/index.ts'
-import { LinkButton } from '../../parts/button.tsx'
-import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Loading, Skeleton } from '../../parts/feedback/skeletons.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
+import { LinkButton } from '../../parts/form/button.tsx'
 import css from './reader.module.css'
 
 /** What stands in place of something to read. */

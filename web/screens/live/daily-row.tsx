@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { dailyRowScreen } from '../../../core/planner/live/index.ts'
-import { Shelf } from '../../parts/shelf.tsx'
+import { Shelf } from '../../parts/card/shelf.tsx'
 import { useHeart } from '../heart.ts'
 
 /** The classes that the studio suggests for today. */

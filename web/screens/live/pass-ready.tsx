@@ -1,7 +1,7 @@
 import { useSend } from '../../../adapters/react/index.ts'
 import type { PassReadyView } from '../../../core/planner/day-pass/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button } from '../../parts/form/button.tsx'
 import css from './pass-ready.module.css'
 
 /** The one button that starts a bought pass and joins the event it was bought for. */

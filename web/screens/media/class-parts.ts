@@ -1,4 +1,4 @@
-import { part } from '../../parts/late.tsx'
+import { part } from '../../parts/feedback/late.tsx'
 
 /** The parts of the page of a class below and in place of its picture; their code is one file. */
 export const playingPart = part(() => import('./class.tsx').then(({ Playing }) => Playing))

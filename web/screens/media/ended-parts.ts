@@ -1,4 +1,4 @@
-import { part } from '../../parts/late.tsx'
+import { part } from '../../parts/feedback/late.tsx'
 
 /** What stands over the end of a class, and over its last seconds; their code is one file. */
 export const endedPart = part(() => import('./ended.tsx').then(({ Ended }) => Ended))

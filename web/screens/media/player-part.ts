@@ -1,4 +1,4 @@
-import { part } from '../../parts/late.tsx'
+import { part } from '../../parts/feedback/late.tsx'
 
 /** The player, whose code is loaded when a class is opened, or ahead. */
 export const playerPart = part(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))

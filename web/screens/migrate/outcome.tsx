@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { ConnectView, MemberView, Onward } from '../../../core/commerce/migrate/index.ts'
 import { migrateScreen, migrateWords } from '../../../core/commerce/migrate/index.ts'
-import { Button, LinkButton } from '../../parts/button.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button, LinkButton } from '../../parts/form/button.tsx'
 
 const OnwardLink = ({ label, href }: Onward) => <LinkButton href={href}>{label}</LinkButton>
 

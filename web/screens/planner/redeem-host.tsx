@@ -1,7 +1,7 @@
 import { brokenView, unloadableView } from '../../../core/catalogue/index.ts'
-import { IntoView } from '../../parts/into-view.tsx'
-import { Late, part, Unloadable } from '../../parts/late.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Late, part, Unloadable } from '../../parts/feedback/late.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
+import { IntoView } from '../../parts/hooks/into-view.tsx'
 
 const redeem = part(() => import('../live/redeem.tsx').then(({ Redeem }) => Redeem))
 

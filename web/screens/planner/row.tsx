@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlannerRowView } from '../../../core/page/home/index.ts'
-import { HandsFocusOver } from '../../parts/focused.tsx'
-import { Late, part } from '../../parts/late.tsx'
-import { useNear } from '../../parts/near.ts'
-import { RowMessage } from '../../parts/row-message.tsx'
-import { Shelf } from '../../parts/shelf.tsx'
-import { Skeleton } from '../../parts/skeletons.tsx'
+import { RowMessage } from '../../parts/card/row-message.tsx'
+import { Shelf } from '../../parts/card/shelf.tsx'
+import { Late, part } from '../../parts/feedback/late.tsx'
+import { Skeleton } from '../../parts/feedback/skeletons.tsx'
+import { HandsFocusOver } from '../../parts/hooks/focused.tsx'
+import { useNear } from '../../parts/hooks/near.ts'
 import css from './row.module.css'
 
 const rows = {

@@ -2,9 +2,9 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import type { PassFor } from '../../../core/planner/day-pass/index.ts'
 import { dayPassButtonScreen } from '../../../core/planner/day-pass/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { HandsFocusOver } from '../../parts/focused.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { HandsFocusOver } from '../../parts/hooks/focused.tsx'
 
 /** The button that opens the day-pass dialog; it is disabled until that works. */
 export const UseDayPass = ({ of, label, outline = false }: { of: PassFor; label: string; outline?: boolean }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { inOwnFrame } from '../../parts/frames.ts'
+import { inOwnFrame } from '../../parts/hooks/frames.ts'
 
 interface Named {
   readonly id: string

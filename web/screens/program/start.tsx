@@ -1,6 +1,6 @@
 import type { ProgramStartView } from '../../../core/page/programs/index.ts'
-import { LinkButton } from '../../parts/button.tsx'
-import { Icon, Lock, Play } from '../../parts/icons.tsx'
+import { LinkButton } from '../../parts/form/button.tsx'
+import { Icon, Lock, Play } from '../../parts/form/icons.tsx'
 import css from './program.module.css'
 
 /** The start button of a program, with the lesson that it leads to. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { CampaignCard } from '../../../core/commerce/promotions/index.ts'
-import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
-import { Notice } from '../../parts/notice.tsx'
-import { OfferCard } from '../../parts/offer-card.tsx'
+import { Badge } from '../../parts/card/badge.tsx'
+import { OfferCard } from '../../parts/card/offer-card.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button } from '../../parts/form/button.tsx'
 import css from './promotions.module.css'
 
 /** The badges of something of a promotion. */

@@ -1,5 +1,5 @@
 import type { PeriodView } from '../../../core/commerce/promotions/index.ts'
-import { Countdown } from '../../parts/countdown.tsx'
+import { Countdown } from '../../parts/feedback/countdown.tsx'
 import css from './promotions.module.css'
 
 /** When a promotion starts or ends, and the time until then. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { saleRowScreen } from '../../../core/commerce/promotions/index.ts'
-import { LinkButton } from '../../parts/button.tsx'
-import { PromotionSkeleton } from '../../parts/skeletons.tsx'
+import { PromotionSkeleton } from '../../parts/feedback/skeletons.tsx'
+import { LinkButton } from '../../parts/form/button.tsx'
 import { PeriodOf } from './period.tsx'
 import css from './promotions.module.css'
 

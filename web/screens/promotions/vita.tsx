@@ -1,8 +1,8 @@
 import { useDispatch, useScreen } from '../../../adapters/react/index.ts'
 import { commerceUnreachable } from '../../../core/commerce/offers/index.ts'
 import { freeMonthScreen } from '../../../core/commerce/promotions/index.ts'
-import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Loading, Skeleton } from '../../parts/feedback/skeletons.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
 import { PromotionCard } from './card.tsx'
 import { PromotionPage } from './page.tsx'
 

@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { hasRefusalsScreen } from '../../../core/user/outbox/index.ts'
-import { Late, part } from '../../parts/late.tsx'
+import { Late, part } from '../../parts/feedback/late.tsx'
 
 const refusals = part(() => import('./refusals.tsx').then(({ Refusals }) => Refusals))
 

@@ -2,9 +2,9 @@ import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import type { RefusalView } from '../../../core/user/outbox/index.ts'
 import { refusalsScreen } from '../../../core/user/refusals.screen.ts'
-import { Button, LinkButton } from '../../parts/button.tsx'
-import { useFocusHandedOver } from '../../parts/focus.ts'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button, LinkButton } from '../../parts/form/button.tsx'
+import { useFocusHandedOver } from '../../parts/hooks/focus.ts'
 import css from './refusals.module.css'
 
 const Refusal = ({ refusal: { text, link, write } }: { refusal: RefusalView }) => {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, RefObject } from 'react'
 import { searchWords } from '../../../core/search/index.ts'
-import { Icon, Search, X } from '../../parts/icons.tsx'
+import { Icon, Search, X } from '../../parts/form/icons.tsx'
 import css from './search-field.module.css'
 
 /** The field of a search, with a button that clears or closes it. */

@@ -1,8 +1,8 @@
 import { dotted } from '../../../core/cards/index.ts'
 import type { HitView } from '../../../core/search/index.ts'
-import { Badge } from '../../parts/badge.tsx'
-import { Dotted } from '../../parts/dotted.tsx'
-import { Picture } from '../../parts/picture.tsx'
+import { Badge } from '../../parts/card/badge.tsx'
+import { Picture } from '../../parts/card/picture.tsx'
+import { Dotted } from '../../parts/layout/dotted.tsx'
 import css from './hit.module.css'
 
 const Mark = ({ text, locked }: NonNullable<HitView['mark']>) => (

@@ -1,6 +1,6 @@
 import type { HeaderSearchView } from '../../../core/search/index.ts'
 import { searchWords } from '../../../core/search/index.ts'
-import { Link } from '../../parts/link.tsx'
+import { Link } from '../../parts/layout/link.tsx'
 import css from './header-search.module.css'
 import { Hit } from './hit.tsx'
 import { TileFace } from './tiles.tsx'

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { PagesView } from '../../../core/search/index.ts'
 import { searchWords } from '../../../core/search/index.ts'
-import { focusHeading } from '../../parts/focus.ts'
-import { ChevronLeft, ChevronRight, Icon } from '../../parts/icons.tsx'
-import { isPlain, Link } from '../../parts/link.tsx'
+import { ChevronLeft, ChevronRight, Icon } from '../../parts/form/icons.tsx'
+import { focusHeading } from '../../parts/hooks/focus.ts'
+import { isPlain, Link } from '../../parts/layout/link.tsx'
 import css from './pages.module.css'
 
 // The pressed link may be gone on the next page: its results are read from their heading.

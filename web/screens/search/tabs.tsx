@@ -1,6 +1,6 @@
 import type { SearchPageView } from '../../../core/search/index.ts'
 import { searchWords } from '../../../core/search/index.ts'
-import { Tabs } from '../../parts/tabs.tsx'
+import { Tabs } from '../../parts/layout/tabs.tsx'
 
 /** The id of the panel with the results of the chosen tab. */
 export const panelId = 'search-results'

@@ -1,8 +1,8 @@
 import type { SectionTile } from '../../../core/search/index.ts'
 import { searchWords } from '../../../core/search/index.ts'
-import { Dotted } from '../../parts/dotted.tsx'
-import { Link } from '../../parts/link.tsx'
-import { Picture } from '../../parts/picture.tsx'
+import { Picture } from '../../parts/card/picture.tsx'
+import { Dotted } from '../../parts/layout/dotted.tsx'
+import { Link } from '../../parts/layout/link.tsx'
 import css from './tiles.module.css'
 
 /** The face of a section: its picture with its name on it. */

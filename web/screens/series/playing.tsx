@@ -1,8 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { episodeScreen } from '../../../core/content/series/index.ts'
 import { mediaWords } from '../../../core/page/media-page/index.ts'
-import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Trouble } from '../../parts/trouble.tsx'
+import { Loading, Skeleton } from '../../parts/feedback/skeletons.tsx'
+import { Trouble } from '../../parts/feedback/trouble.tsx'
 import { Playback } from '../media/playback.tsx'
 import css from './series.module.css'
 

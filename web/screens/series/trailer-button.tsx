@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import { trailerWords } from '../../../core/content/trailer/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Clapperboard, Icon } from '../../parts/icons.tsx'
-import { Late } from '../../parts/late.tsx'
+import { Late } from '../../parts/feedback/late.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { Clapperboard, Icon } from '../../parts/form/icons.tsx'
 import { Broken } from '../broken.tsx'
 import { trailerPart } from './trailer-part.ts'
 

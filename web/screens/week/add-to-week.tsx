@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import { addButtonScreen } from '../../../core/planner/my-week/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { CalendarPlus } from '../../parts/edit-icons.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Late, part } from '../../parts/late.tsx'
+import { Late, part } from '../../parts/feedback/late.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { CalendarPlus } from '../../parts/form/edit-icons.tsx'
+import { Icon } from '../../parts/form/icons.tsx'
 import { Broken } from '../broken.tsx'
 
 const dayPicker = part(() => import('./day-picker.tsx').then(({ DayPicker }) => DayPicker))

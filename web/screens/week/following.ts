@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../core/kernel/calendar.ts'
 import type { BackView } from '../../../core/planner/my-week/index.ts'
-import { firstIn } from '../../parts/focus.ts'
+import { firstIn } from '../../parts/hooks/focus.ts'
 
 /** The name of a button of a class while the week is edited. */
 export type Control = 'up' | 'down' | 'move' | 'remove'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { commonWords } from '../../../core/kernel/words.ts'
 import type { WeekView } from '../../../core/planner/my-week/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { HandsFocusOver } from '../../parts/focused.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice } from '../../parts/feedback/notice.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { HandsFocusOver } from '../../parts/hooks/focused.tsx'
 
 const ReadyAction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <HandsFocusOver as="span">

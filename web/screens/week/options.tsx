@@ -1,7 +1,7 @@
 import { weekTexts } from '../../../core/planner/my-week/index.ts'
-import { EllipsisVertical } from '../../parts/edit-icons.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { EllipsisVertical } from '../../parts/form/edit-icons.tsx'
+import { Icon } from '../../parts/form/icons.tsx'
+import { Menu } from '../../parts/layout/menu.tsx'
 
 /** The menu for the whole week. */
 export const Options = ({

@@ -1,6 +1,6 @@
 import { unloadableView } from '../../../core/catalogue/index.ts'
-import { Late, part } from '../../parts/late.tsx'
-import { RowMessage } from '../../parts/row-message.tsx'
+import { RowMessage } from '../../parts/card/row-message.tsx'
+import { Late, part } from '../../parts/feedback/late.tsx'
 import css from './toasts-host.module.css'
 
 const toasts = part(() => import('./toasts.tsx').then(({ Toasts }) => Toasts))

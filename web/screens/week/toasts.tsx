@@ -3,9 +3,9 @@ import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import type { NextClassView, UndoView } from '../../../core/planner/my-week/index.ts'
 import { toastsScreen, weekTexts } from '../../../core/planner/my-week/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { focusHeading } from '../../parts/focus.ts'
-import { Toast, ToastStack } from '../../parts/toast.tsx'
+import { Toast, ToastStack } from '../../parts/feedback/toast.tsx'
+import { Button } from '../../parts/form/button.tsx'
+import { focusHeading } from '../../parts/hooks/focus.ts'
 import { followBack } from './following.ts'
 
 type Gone = () => void
