@@ -62,7 +62,7 @@ export interface Surroundings {
   readonly player?: Playing
   /** The answer of a social network in the address, as `takeSocialReturn` returns it. */
   readonly social?: string | undefined
-  /** Resolves once calls may be made, one in each task: where a host has rendered the page, once it is taken over, and until then what only this device knows is not told; elsewhere once the product has started. */
+  /** Resolves once calls may be made, one in each task: if a host has rendered the page, once it is taken over, and until then what only this device knows is not told; elsewhere once the product has started. */
   readonly begun?: Promise<void>
   /** Whether a host has rendered the page. */
   readonly isRendered?: boolean
@@ -87,7 +87,7 @@ export interface OpenedSite extends Site {
   readonly prepareClass: (id: string) => void
 }
 
-/** The page, which also wakes where its clock begins to go. */
+/** The page, which also wakes if its clock begins to go. */
 const wokeAtOnce: typeof woke = (on) => {
   on({ type: 'wokeUp' })
   return woke(on)

@@ -35,7 +35,7 @@ export interface ProviderParts {
   /** The session of this device, with the tokens that the provider gave. */
   readonly identity: DeviceSession
   readonly service: Pick<AccountService, 'signIn'>
-  /** The id of the user an admin acts for; `null` if there is none. */
+  /** The id of the user an admin acts for; `null` without one. */
   readonly acting: () => string | null
 }
 

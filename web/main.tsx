@@ -9,7 +9,7 @@ import { prefetchOnFirstSign, prefetchOnIntent } from './prefetch.ts'
 import { screenFor } from './routes.ts'
 import { Root } from './screens/root.tsx'
 
-/** What React renders again, since it differs from what the host has rendered. */
+/** Reports that React renders a part again because it differs from the host's HTML. */
 const onRecoverableError = (error: unknown) => console.error('The rendered page differs:', error)
 
 const TakesOver = ({ on, children }: { on: () => void; children: ReactNode }) => {

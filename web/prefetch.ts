@@ -24,7 +24,7 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 /** Whether a press is on the card of a class that will play. */
 const isOnPlay = ({ target }: Event): boolean => target instanceof Element && target.closest('a[data-plays]') !== null
 
-/** Loads the code of the page of a class once somebody moves on the page and the browser is idle, unless the device saves data; the player's own code after a press on a card that will play. */
+/** Loads the code of the page of a class once the viewer interacts with the page and the browser is idle, unless the device saves data; the player's own code after a press on a card that will play. */
 export const prefetchOnFirstSign = (preparePlayer: () => void) => {
   // Once the page of the class is drawn: what the press asked for comes first.
   window.addEventListener('click', (event) => isOnPlay(event) && whenIdle(preparePlayer), { capture: true })
@@ -38,7 +38,7 @@ export const prefetchOnFirstSign = (preparePlayer: () => void) => {
 /** How long a pointer rests on a card, or the focus is on it, before its class is fetched, in ms. */
 export const restFor = 80
 
-/** The id of the class that an element's link leads to; null where it leads to none. */
+/** The id of the class that an element's link leads to; `null` if it leads elsewhere. */
 const classOf = (target: EventTarget | null): string | null => {
   const href = target instanceof Element ? target.closest('a[href^="/m/"]')?.getAttribute('href') : null
   const route = href ? read(href).route : null

@@ -13,7 +13,7 @@ export interface RenderedPage {
   readonly asked: readonly string[]
 }
 
-/** What React would preload: the document's head says so already. */
+/** Omits React's preloads: the document's head already has them. */
 const preloads = /^(<link rel="preload"[^>]*>)+/
 
 /** A page with the site's own addresses relative, in links and pictures alone. */
@@ -22,7 +22,7 @@ const relative = (html: string, origin: string): string =>
     attribute.replace(`="${origin}/`, '="/').replaceAll(`, ${origin}/`, ', /'),
   )
 
-/** Renders a page for anyone, on the host: the browser shows it before any script has come, and the site takes it over. */
+/** Renders a visitor's page on the host: the browser shows it before any script has loaded, and the site takes it over. */
 export const render = async (page: PublicPage): Promise<RenderedPage> => {
   const { site, asked } = await publicSite(page)
   try {

@@ -42,7 +42,7 @@ const startAfterPaint = (): Plugin => ({
 const classComponent =
   /^var (\w+) = class extends (React\d*\.Component) (\{[\s\S]*?^\});(?:\n\1\.contextType = (\w+);)?$/gm
 
-/** What is changed in the router's source, so that what the site does not use of it is left out of the build: two thirds. */
+/** The changes to the router's source that leave its unused parts out of the build: two thirds. */
 const routerTrims: readonly (readonly [pattern: RegExp, trimmed: (...parts: string[]) => string])[] = [
   [/^\w+\.displayName = .*;$/gm, () => ''],
   [/var ENABLE_DEV_WARNINGS = true/g, () => 'var ENABLE_DEV_WARNINGS = false'],
@@ -137,7 +137,7 @@ const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.ex
 const plannerFiles =
   /\/core\/(planner\/(?!schedule-page|my-week)|planner\/my-week\/(machine|setup|plan|next|editing|rules|week|writes)|kernel\/calendar)|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(form\/(join|book)-button|feedback\/(countdown|notice))/
 
-/** What both the planner and the page of a class need. */
+/** The files that both the planner and the page of a class need. */
 const sharedFiles =
   /\/core\/(commerce\/membership\/|cards\/|catalogue\/(browse|description)\.|playback\/queue\/|kernel\/dates|planner\/day-pass\/button|planner\/live\/(planner|words))|\/web\/parts\/(layout\/backdrop|feedback\/notice)|\/lucide\//
 
@@ -154,7 +154,7 @@ const promotionFiles = /\/core\/commerce\/promotions\//
 /** The rules and views that the page of the notifications, their number in the header and their owner share. */
 const notificationFiles = /\/core\/user\/notifications\/(?!writes)/
 
-/** What is shown by its content type, without the players of series and of classes beside their texts. */
+/** The pages by content type, without the players of series and of classes beside their texts. */
 const contentFiles =
   /\/core\/content\/(?!channel|static-page|series\/playing\.)|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card\/card-list|form\/choices)/
 
@@ -165,7 +165,7 @@ const classFiles =
 /** The files that every page has loaded before it fetches another: a later one does not ask for them again. */
 const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runtime|zod)-[0-9a-f]{7}\.(js|css)$/
 
-/** What a file that is fetched later needs beside the first files. */
+/** Returns the imports of a late file that are not among the first files. */
 const withoutFirst = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] =>
   hostType === 'js' ? files.filter((file) => !firstFiles.test(file)) : files
 /** The library's dialogs, with what its menus and selections need of them. */
@@ -247,7 +247,7 @@ export default defineConfig({
         },
       },
     },
-    // What a host renders pages with, with its libraries in it.
+    // The renderer for a host, with its libraries in it.
     ssr: {
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const isHeld = (lease: Lease | null, now: number): boolean =>
   lease !== null && lease.until > now && lease.until <= now + leaseTime
 
-/** Takes the lease when it is free; of several tabs that write at the same time, the last one has it. False where it took too long. */
+/** Takes the lease when it is free; of several tabs that write at the same time, the last one has it. False if it took too long. */
 const take = async (claim: Claim, owner: string, patience: number): Promise<boolean> => {
   const { memory, name, now, signal } = claim
   let left = patience

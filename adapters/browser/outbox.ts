@@ -55,7 +55,7 @@ export const deviceOutbox = (
     const other = held(write)
     if (other && other.at <= write.at) memory.remove(entry(write))
   }
-  /** The answer that another tab got for a write: refused, arrived, or replaced by a newer one; undefined where it still has to be sent. */
+  /** The answer that another tab got for a write: refused, arrived, or replaced by a newer one; undefined if it still has to be sent. */
   const knownAnswer = (write: Write): Answer | undefined => {
     const known = refusal(write)
     if (known) return fail(failureOf(known))

@@ -22,7 +22,7 @@ const tryOr = <A>(run: () => A, otherwise: A): A => {
 const keysIn = (storage: Storage | null): readonly string[] =>
   Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
 
-/** The browser's own storage, or memory of this tab where the browser offers none. */
+/** The browser's own storage, or memory of this tab if the browser offers none. */
 export const deviceMemory = (storage: Storage | null = tryOr(() => globalThis.localStorage ?? null, null)): Memory => {
   const tab = new Map<string, string>()
   return {
@@ -59,6 +59,6 @@ export const deviceMemory = (storage: Storage | null = tryOr(() => globalThis.lo
 /** The storage of this tab, which ends when it is closed. */
 export const tabMemory = (): Memory => deviceMemory(tryOr(() => globalThis.sessionStorage ?? null, null))
 
-/** A stored value as data; null where there is none or it is not JSON. */
+/** A stored value as data; `null` without one, or if it is not JSON. */
 export const remembered = (memory: Memory, key: string): unknown =>
   tryOr(() => JSON.parse(memory.get(key) ?? 'null'), null)

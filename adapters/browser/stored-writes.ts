@@ -106,13 +106,13 @@ const keptRefusal = memoizeLast(() =>
   z.object({ version: z.literal(version), write: storedSchema(), type: z.enum(refusalTypes) }),
 )
 
-/** A write read from its stored form, of this version or the first; null where it cannot be read. */
+/** A write read from its stored form, of this version or the first; `null` if it cannot be read. */
 export const writeIn = (value: unknown): readonly Write[] => {
   const known = kept().safeParse(value).data?.write ?? storedSchema().safeParse(value).data
   return known ? [writeOf(known)] : []
 }
 
-/** A refusal read from its stored form; null where it cannot be read. */
+/** A refusal read from its stored form; `null` if it cannot be read. */
 export const refusalIn = (value: unknown): readonly Refusal[] => {
   const { data } = keptRefusal().safeParse(value)
   return data ? [{ write: writeOf(data.write), type: data.type }] : []

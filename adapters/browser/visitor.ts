@@ -13,7 +13,7 @@ import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
-/** The key of a visitor's history: 'history', followed by the id of the app config where that is not the site's own. V9.22 V9.23 */
+/** The key of a visitor's history: 'history', followed by the id of the app config if that is not the site's own. V9.22 V9.23 */
 export const historyKey = (memory: Memory): string => {
   const chosen = memory.get(overrideKey)
   return chosen === null ? 'history' : `history.${chosen}`

@@ -49,7 +49,7 @@ export const keepWrites = (memory: Memory, user: string, writes: readonly Write[
   }
 }
 
-/** Moves the positions kept aside for an account to its unsent writes where they are further along than its own; the rest is deleted. */
+/** Moves the positions kept aside for an account to its unsent writes if they are further along than its own; the rest is deleted. */
 export const adoptAside = (memory: Memory, { id, videoState }: Pick<Member, 'id' | 'videoState'>): void => {
   for (const key of memory.keys(startOfAside(id))) {
     const further = writeIn(remembered(memory, key)).filter(

@@ -9,7 +9,7 @@ import { inTime } from '../start/in-time.ts'
 import { markText } from './marks.ts'
 import { drawSheet } from './sheet.ts'
 
-/** What the library that reads files calls those that it cannot read. */
+/** The library's error names for files that it cannot read. */
 const unreadable = ['InvalidPDFException', 'PasswordException', 'FormatError', 'MissingPDFException']
 
 const isUnreadable = (cause: unknown): boolean => cause instanceof Error && unreadable.includes(cause.name)

@@ -35,7 +35,7 @@ export const drawSheet = async (
     return [canvas, text]
   } finally {
     signal.removeEventListener('abort', stop)
-    // What the page was drawn from is let go: a long file would fill the memory.
+    // The source of the drawn page is released: a long file would fill the memory.
     page.cleanup()
   }
 }

@@ -24,7 +24,7 @@ const item = z.pipe(
 
 const single = () => z.object({ playlist: requiredListOf(item) })
 
-/** What an item names beside its class: the playlist of a live channel, and that of an old series. */
+/** The other ids of an item: the playlist of a live channel, and the playlist of an old series. */
 export interface Details {
   readonly channels: string | null
   readonly episodes: string | null

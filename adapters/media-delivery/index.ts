@@ -68,14 +68,14 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
 /** The failure for a class that does not exist. */
 const notFound: Failure = { type: 'Refused', reason: 'missing', message: 'MediaItem not found' }
 
-/** The failure where the config names no list for looking up classes. */
+/** The failure if the config names no list for looking up classes. */
 const noWatchlist: Failure = { type: 'Refused', reason: 'missing', message: 'No watchlist defined' }
 
 /** The calls of the delivery service. */
 export interface MediaDelivery extends Pick<CataloguePort, 'playlist' | 'media' | 'related'> {
   /** The class with the media addresses that its token unlocks. */
   readonly opened: (id: string, token: string, signal: AbortSignal) => Promise<Result<MediaItem, Failure>>
-  /** What is at a path, read by the schema for its address; a read is tried twice more. */
+  /** Loads a path and parses it by the schema for its address; a failed read is repeated twice. */
   readonly read: <S extends z.ZodMiniType>(
     path: string,
     schema: (base: string) => S,
@@ -108,7 +108,7 @@ export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDeli
     patiently((inner) => ask(path, schema, inner), twice, signal)
   const list = async (path: string, signal: AbortSignal): Promise<Result<Playlist, Failure>> => {
     const answered = await read(path, playlistSchema, signal)
-    // What follows is in a task of its own: reading many classes takes time, and so does showing them.
+    // The rest runs in a task of its own: parsing many classes takes time, and so does drawing them.
     await nextTask()
     return answered
   }

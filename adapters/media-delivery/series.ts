@@ -28,7 +28,7 @@ const pageSize = 20
 
 interface Found {
   readonly series: Series
-  /** Null where the episodes are asked for page by page. */
+  /** `null` if the episodes are loaded page by page. */
   readonly episodes: readonly Episode[] | null
 }
 
@@ -103,12 +103,12 @@ export const deliverySeries = (delivery: MediaDelivery, context: Pick<Keeping<ne
     const sent = await delivery.read(path, pageSchema, signal)
     if (!sent.ok) return sent
     const { page, page_limit, total, episodes } = sent.value
-    // The first page is asked for as 0 and says that it is 1; a page that does not go on would be asked for for ever.
+    // The first page is requested as 0 and reports 1; a page that does not advance would be requested forever.
     const isLast = page * page_limit >= total || page <= asked
     return ok({ episodes: episodesIn(episodes), next: isLast ? null : page })
   }
 
-  /** A page of a series that is stored as a playlist; null where it is not. */
+  /** A page of a series that is stored as a playlist; `null` if it is not. */
   const listedPage = async ({ series, season: number, next }: EpisodesQuestion, signal: AbortSignal) => {
     const found = await find(series, signal)
     if (!found.ok) return found

@@ -13,7 +13,7 @@ export interface Advertising extends Pick<MediaDelivery, 'read'> {
 export interface PlayerOptions {
   readonly licenceKey: string | null
   readonly libraryUrl: string
-  /** The schedule of advertising, which the vendor's player alone shows; its id is null where the studio has none. */
+  /** The schedule of advertising, which the vendor's player alone shows; its id is `null` if the studio has no schedule. */
   readonly advertising?: Advertising | undefined
 }
 
@@ -52,7 +52,7 @@ export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
   return {
     element,
     prepare: () => {
-      // Where it does not come, it is fetched again when the class is loaded, and that failure is told.
+      // If it cannot be loaded now, it is requested again with the class, and that failure is reported.
       options()
         .then(fetchAhead)
         .catch(() => {})

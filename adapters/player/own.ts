@@ -7,7 +7,7 @@ import { openStream } from './stream.ts'
 import { listenTo } from './video-events.ts'
 import { wakeLock } from './wake-lock.ts'
 
-/** The site's own player: a video element, with hls.js where the browser needs it. */
+/** The site's own player: a video element, with hls.js if the browser needs it. */
 export const ownPlayer = ({
   element,
   video,

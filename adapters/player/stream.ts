@@ -61,7 +61,7 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
     ...{ startPosition: at || -1, capLevelToPlayerSize: true, backBufferLength: 90 },
     // In s: a class that is left after its first minute has not cost a phone the next ten.
     maxMaxBufferLength: 120,
-    // What is live has no end: the end of its latest piece is none, to prompt at or to count as watched.
+    // A live stream has no end: the end of its latest piece neither prompts nor counts as watched.
     liveDurationInfinity: true,
   })
   const leave = new AbortController()

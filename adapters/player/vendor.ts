@@ -133,7 +133,7 @@ const obey = (player: VendorPlayer, command: PlayerCommand): void => {
 /** How long a class waits for its advertising, in ms. */
 const adsWithin = 3_000
 
-/** The schedule of advertising; null where there is none, or it does not come in time: the class plays without it. */
+/** The schedule of advertising; `null` without one, or it does not come in time: the class plays without it. */
 const scheduleOf = async (advertising: Advertising | undefined) => {
   if (!advertising?.id) return null
   const read = readAdSchedule(advertising, advertising.id, AbortSignal.timeout(adsWithin))
@@ -143,7 +143,7 @@ const scheduleOf = async (advertising: Advertising | undefined) => {
   )
 }
 
-/** The vendor's player, created anew for each class from the script on its CDN. */
+/** The vendor's player, created for each class from the script on its CDN. */
 export const vendorPlayer = ({
   element,
   tell,

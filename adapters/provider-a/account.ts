@@ -43,7 +43,7 @@ export const metadataForm = (metadata: Metadata): Form =>
 export const accountHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<AccountA, No>> =>
   own(accountSchema, () => ({ method: 'GET', path: '/accounts', keepalive: true }), signal)
 
-/** A change of an account: metadata, where `null` deletes an entry, and the birth date as YYYY-MM-DD. */
+/** A change of an account: metadata, if `null` deletes an entry, and the birth date as YYYY-MM-DD. */
 export interface AccountChange {
   readonly metadata?: Readonly<Record<string, string | null>>
   readonly birthDate?: string

@@ -77,7 +77,7 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
       )
       return changed.ok ? ok(undefined) : fail(subscriptionFailure(changed.error))
     }
-  /** Returns how far a switch has come; `null` if there is none, or if that is unknown. */
+  /** Returns the state of a plan switch; `null` without a switch, or if its state is unknown. */
   const reached = async ({ to }: SwitchRequest, signal: AbortSignal): Promise<'switched' | 'pending' | null> => {
     const found = await subscriptionsHere(ask, signal)
     const all = found.ok ? found.value.filter(isRunning) : []

@@ -54,7 +54,7 @@ export const otherOptions = (filters: Filters): readonly object[] =>
     ...{ facet_by: counted(facet), max_facet_values: mostOptions },
   }))
 
-/** What a search asks of the service beyond the words: to count options, and the facets by which it filters. */
+/** The parameters of a search beside its words: whether to count options, and the facets of its filters. */
 export const narrowingAsked = (filters: Filters, isCounted: boolean): readonly string[] => [
   ...(isCounted ? ['counts'] : []),
   ...chosenIn(understood(filters)).map(([facet]) => facet),

@@ -31,7 +31,7 @@ const refusalSchema = z.object({ code: z.number(), error: z.string() })
 /** The order in which the kinds are asked for. */
 const tabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
 
-/** The failure for a body that is none of the service's; like a gateway error, it may pass. */
+/** The failure for a body that the service did not send; like a gateway error, it may pass. */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
 /** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each; the videos as they are narrowed, and what else they can be narrowed to. */
@@ -76,7 +76,7 @@ const foundIn = (results: readonly unknown[], wanted: SearchTab | null, base: st
 const withoutPrograms = (results: readonly unknown[]): readonly unknown[] =>
   results.toSpliced(tabs.indexOf('programs'), 1, null)
 
-/** What was found, with the counts of each option where videos can be narrowed. */
+/** The results, with the counts of each option if videos can be filtered. */
 const withFacets = (found: Found, results: readonly unknown[], filters: Filters = {}): Found => ({
   ...found,
   videos: found.videos && {
@@ -109,7 +109,7 @@ const asking =
     return parsed.success ? ok(parsed.data.results) : fail(unreadable)
   }
 
-/** The results as they are to be narrowed; without, where the service refuses that. */
+/** The results as they are to be narrowed; without, if the service refuses that. */
 const narrowedIfPossible = async (ask: Ask, search: Search, canNarrow: boolean) => {
   const answer = await ask(search, canNarrow)
   const isRefused = canNarrow && answer.ok && cannotNarrow(answer.value)
@@ -145,7 +145,7 @@ export const searchService = (
       if (wanted && !isNarrowed && found.value.videos !== null) refusals.note(asked)
       return isNarrowed && search.tab === 'videos' ? ok(withFacets(found.value, answer.value, search.filters)) : found
     },
-    // It goes on when nobody waits for it any more: whoever has found something leaves.
+    // It continues without a caller: a viewer who has found something leaves the page.
     log: async ({ query, source }) => {
       const event = { query: query.slice(0, longestLogged), source, searchId: randomId() }
       await api({ method: 'POST', path: '/events/search', json: event, keepalive: true }, new AbortController().signal)

@@ -20,7 +20,7 @@ const hit = (found: Pick<Hit, 'id' | 'title'> & Partial<Hit>): Hit => ({
   ...found,
 })
 
-/** The greatest page that the service is asked for: it reads no longer numbers. */
+/** The greatest page number that the service can read. */
 export const greatestPage = 99_999_999
 
 /** How many were found: a whole number, and no more than can be asked for page by page. */
@@ -48,7 +48,7 @@ const saysAccess = ({ free, requiresSubscription, unlocked }: Readonly<Record<st
 /** The fields of a class that a result is chosen by; an index may lack each. */
 const aboutFields = { duration: number, level: text, genre: text, teacher: text }
 
-/** Returns the fields by which a class is chosen; null if its document has none of them. */
+/** Returns the fields by which a class is chosen; `null` if its document has none of them. */
 const aboutOf = ({
   duration,
   level,

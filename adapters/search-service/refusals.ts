@@ -6,7 +6,7 @@ interface Refusal {
   readonly until: number
 }
 
-/** What the service refused of late: a search that asks for no less is expected to be refused too, for five minutes. */
+/** The searches that the service has refused in the last five minutes: one with the same or more parameters is expected to be refused, too. */
 export const makeRefusals = (now: () => number) => {
   let refusals: readonly Refusal[] = []
   return {

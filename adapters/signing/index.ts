@@ -26,7 +26,7 @@ const noAnswer = (status: number): Failure => refused(status, 'no response')
 /** The failure if neither a signing service nor the provider signs classes. */
 const notConfigured: Failure = { type: 'Refused', reason: 'busy', message: 'no signing service' }
 
-/** The failure where the account has changed during the request: a token signed for another account is not used. */
+/** The failure if the account has changed during the request: a token signed for another account is not used. */
 const somebodyElse: Failure = { type: 'SignedOut' }
 
 /** Requests a class token from the provider, if the config names no signing service; `null` if the provider signs no classes. */

@@ -22,7 +22,7 @@ export interface ViewContext {
   readonly rest: readonly Parameter[]
 }
 
-/** Returns why an item is locked for the viewer; null if it is not locked, or the account is not known yet. */
+/** Returns why an item is locked for the viewer; `null` if it is not locked, or the account is not known yet. */
 export const knownLock = (
   item: Lockable,
   { catalogue, viewer, known, now }: Pick<ViewContext, 'catalogue' | 'viewer' | 'known' | 'now'>,
@@ -66,7 +66,7 @@ export const counted = (count: number, one: string, many: string): string => `${
 export const dotted = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ')
 
-/** An address from data where it is safe to link to; null otherwise. */
+/** An address from data if it is safe to link to; null otherwise. */
 export const safeHref = (address: string): string | null => (isFollowable(address) ? address : null)
 
 /** The picture of a page for link previews: 720 pixels wide. */

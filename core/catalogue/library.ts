@@ -5,16 +5,16 @@ export interface ResourceSummary {
   readonly program: string
   readonly title: string
   readonly description: string
-  /** What kind of file it is, as the studio writes it, such as 'pdf'. */
+  /** The kind of the file, as the studio writes it, such as 'pdf'. */
   readonly type: string
   readonly image: string | null
-  /** Bytes; null where the studio does not say. */
+  /** Bytes; `null` if the studio does not say. */
   readonly size: number | null
   /** Whether a reader may keep the file. */
   readonly canDownload: boolean
 }
 
-/** A resource with the http(s) address of its file, which only its program names; null where that is no such address. */
+/** A resource with the http(s) address of its file, which only its program names; `null` if that is no such address. */
 export interface Resource extends ResourceSummary {
   readonly url: string | null
 }
@@ -27,7 +27,7 @@ export interface Magazine {
   readonly pages: number
   /** An http(s) address without a slash at its end. */
   readonly baseUrl: string
-  /** Where it is sold in print; null where it is not. */
+  /** The address of the shop that sells it in print; `null` if it is not sold. */
   readonly buyUrl: string | null
 }
 

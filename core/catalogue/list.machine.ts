@@ -24,14 +24,14 @@ export interface List {
   readonly wantsAll: boolean
   /** The ids of the classes on its pages, and the addresses of its pages, since the first one was asked for last. */
   readonly met: ReadonlySet<string>
-  /** The page that is asked for, or was last. */
+  /** The page that is being loaded, or was loaded last. */
   readonly asked: Pick<PlaylistQuestion, 'next' | 'size'>
 }
 
 /** How many classes the grid requests at a time: six rows of four. */
 export const gridPage = 24
 
-/** How many are requested at a time where all of a list is wanted: it begins again with larger pages. */
+/** How many are requested at a time if all of a list is wanted: it begins again with larger pages. */
 export const wholePage = 500
 
 const withPage = (list: List, page: Playlist): List => {

@@ -4,10 +4,10 @@ export interface LiveEvent {
   readonly title: string
   readonly description: string
   readonly cancelled: boolean
-  /** Milliseconds since 1970; null where unknown. */
+  /** Milliseconds since 1970; `null` if unknown. */
   readonly start: number | null
   readonly end: number | null
-  /** The instant from which it can be joined; null where that is its start. */
+  /** The instant from which it can be joined; `null` if that is its start. */
   readonly showingFrom: number | null
   readonly image: string | null
   /** The http(s) address for joining; sent only to viewers who may join, while they may. */

@@ -18,9 +18,9 @@ export interface Track {
 export interface MediaItem extends Lockable {
   readonly title: string
   readonly description: string
-  /** Seconds; 0 where the item has no end. */
+  /** Seconds; 0 if the item has no end. */
   readonly duration: number
-  /** Milliseconds since 1970; null if unknown. */
+  /** Milliseconds since 1970; `null` if unknown. */
   readonly publishedAt: number | null
   /** An address that takes a `width` parameter, or null. */
   readonly image: string | null
@@ -39,7 +39,7 @@ export interface MediaItem extends Lockable {
   readonly seasonNumber: number | null
   /** The ids of a hub's playlists, separated by commas. V2.14 */
   readonly playlists: string
-  /** 'inline' where the page of the item has its player beside its texts. */
+  /** 'inline' if the page of the item has its player beside its texts. */
   readonly layout: string
   readonly markdown: string | null
   /** The state of the event in the delivery service's own words; the live rules read it. */

@@ -23,6 +23,6 @@ export interface CataloguePort {
   readonly program: Call<string, ProgramDetail>
   /** The studio's own texts on the pricing page. */
   readonly copy: Call<void, StudioCopy>
-  /** All programs, drafts included; asked for by admins alone, and left out where there are no drafts. */
+  /** All programs, drafts included; requested for admins alone, and left out without drafts. */
   readonly courses?: Call<void, readonly Course[]>
 }

@@ -1,4 +1,4 @@
-/** The aspect ratios that the cards of a list can have; the first where the list asks for none of them. V5.04 */
+/** The aspect ratios that the cards of a list can have; the first if the list names none of them. V5.04 */
 export const ratios = ['16:9', '2:1', '5:3', '4:3', '1:1', '9:13', '2:3', '9:16'] as const
 
 /** The aspect ratio of the pictures of a list. */

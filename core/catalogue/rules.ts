@@ -37,7 +37,7 @@ export interface InitialData {
   readonly homeShelves: readonly Shelf[]
   readonly library: Library
   readonly upcomingEvents: readonly LiveEvent[]
-  /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; null if the studio names no time. */
+  /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; `null` if the studio names no time. */
   readonly sale: { readonly start: number; readonly end: number } | null
   readonly promo: { readonly start: number; readonly end: number } | null
 }
@@ -51,7 +51,7 @@ export interface StudioLink {
   readonly membersOnly: boolean
 }
 
-/** The icons that the studio can choose for its entries; the first where it chooses none. */
+/** The icons that the studio can choose for its entries; the first if it chooses none. */
 export const studioIcons = ['pointe', 'community', 'lessons'] as const
 
 /** The site config, as far as the core uses it. */
@@ -72,13 +72,13 @@ export interface SiteConfig {
   readonly flags: Readonly<Record<string, boolean>>
   /** The studio's own time zone, such as 'America/New_York', in which the days of its timetable are counted. */
   readonly timeZone: string
-  /** The http(s) address of the live schedule page that is embedded in a frame; null if the studio has no such page. */
+  /** The http(s) address of the live schedule page that is embedded in a frame; `null` if the studio has no such page. */
   readonly scheduleUrl: string | null
   readonly recommendations: string | null
   readonly watchlist: string | null
   /** The id of the favorites list; without one the account has no favorites page. */
   readonly favorites: string | null
-  /** The ids of the lists behind the link to quick classes and the entry Trending of the navigation; null if the studio names none. */
+  /** The ids of the lists behind the link to quick classes and the entry Trending of the navigation; `null` if the studio names none. */
   readonly lists: { readonly quick: string | null; readonly trending: string | null }
   /** The address that each answer of the onboarding question leads to. */
   readonly onboarding: Readonly<Record<string, string>>
@@ -86,7 +86,7 @@ export interface SiteConfig {
   readonly sidebar: readonly StudioLink[]
   /** Pages of this site that the footer links to, such as one about the studio. */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
-  /** The pages of this site with the terms of service and the privacy policy; null if the studio names none. */
+  /** The pages of this site with the terms of service and the privacy policy; `null` if the studio names none. */
   readonly legal: { readonly terms: string | null; readonly privacy: string | null }
   /** The link to the studio's support, an email address or a page; null without one. */
   readonly support: string | null
@@ -98,7 +98,7 @@ export interface SiteConfig {
   readonly announceDays: { readonly holiday: number; readonly sale: number }
   /** The addresses that lead to other ones of the site, by path. */
   readonly redirects: Readonly<Record<string, string>>
-  /** The home page's rows where the flag home-shelves is off. */
+  /** The home page's rows if the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }
 
@@ -128,7 +128,7 @@ export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue
   },
 })
 
-/** The catalogue with the offers that the provider sells; null if it could not be asked. */
+/** The catalogue with the offers that the provider sells; `null` if it could not be asked. */
 export const selling = (catalogue: Catalogue, offers: Offers | null): Catalogue => ({
   ...{ ...catalogue, isSelling: offers !== null },
   config: { ...catalogue.config, offers: offers ?? [] },

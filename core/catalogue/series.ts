@@ -4,7 +4,7 @@ import type { MediaItem } from './media.ts'
 
 const tagged = /^seriesid_(.+)$/i
 
-/** The series that an episode itself names, by its field or by its tag; null if it names none. */
+/** The series that an episode itself names, by its field or by its tag; `null` if it names none. */
 export const namedSeries = ({ seriesId, tags }: Pick<MediaItem, 'seriesId' | 'tags'>): string | null =>
   seriesId || (tags.flatMap((tag) => tagged.exec(tag)?.[1] ?? [])[0] ?? null)
 
@@ -27,7 +27,7 @@ export interface Series {
   readonly count: number
 }
 
-/** An episode: a class with its number, and its season where the series has seasons. */
+/** An episode: a class with its number, and its season if the series has seasons. */
 export interface Episode {
   readonly item: MediaItem
   readonly season: number | null
@@ -59,8 +59,8 @@ export interface SeriesPort {
   readonly after: Call<{ readonly series: string; readonly id: string }, MediaItem | null>
   /** One item by its id. V7.29 */
   readonly item: Call<string, MediaItem>
-  /** The playlist that a live channel belongs to; null if it names none. */
+  /** The playlist that a live channel belongs to; `null` if it names none. */
   readonly channels: Call<string, string | null>
-  /** The series that an episode belongs to; null if it belongs to none. */
+  /** The series that an episode belongs to; `null` if it belongs to none. */
   readonly seriesOf: Call<string, string | null>
 }

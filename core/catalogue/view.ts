@@ -14,14 +14,14 @@ export interface CardView {
   readonly href: string
   /** An address to which `width` can be added; null for a plain background. */
   readonly image: string | null
-  /** For example '18:04'; null if there is no end. */
+  /** For example '18:04'; `null` if there is no end. */
   readonly duration: string | null
   readonly tag: 'FREE' | 'Newly Added' | null
   readonly locked: boolean
   /** Whether a press on it plays a class. */
   readonly plays: boolean
   readonly watched: boolean
-  /** 0 to 1; null if nothing has been watched. */
+  /** 0 to 1; `null` if nothing has been watched. */
   readonly progress: number | null
   readonly heart: HeartView | null
   /** The marks on the card in words, for screen readers. */
@@ -55,6 +55,6 @@ export interface RowView extends ListView {
   /** The shape of the pictures of its cards; absent for 16:9. */
   readonly ratio?: Ratio
   readonly title: string
-  /** The link to the whole list; null if the row already shows all of it. */
+  /** The link to the whole list; `null` if the row already shows all of it. */
   readonly seeAll: { readonly href: string; readonly label: string } | null
 }

@@ -15,7 +15,7 @@ import type { PaymentChangeFact, SubscriptionFact } from './subscription/index.t
 export type CommerceEvent =
   | VisitChanged
   | { readonly type: 'begun' }
-  /** What was due after signing in is answered, or was left. */
+  /** The answers that were due after signing in were given or postponed. */
   | { readonly type: 'answered' }
   | { readonly type: 'leave'; readonly to: Address }
   /** The button of an offer is pressed. */

@@ -9,7 +9,7 @@ export type Destination =
   | { readonly type: 'series'; readonly id: string; readonly episode: string | null }
   | { readonly type: 'channel'; readonly list: string }
 
-/** Finds the address of an item whose page is elsewhere; null where it has none, so that it stays where it is. */
+/** Finds the address of an item that has its page elsewhere; `null` if its page stays. */
 export const findDestination =
   (port: Pick<SeriesPort, 'series' | 'seriesOf' | 'channels'>): Call<MediaItem, Destination | null> =>
   async (item, signal) => {

@@ -4,7 +4,7 @@ import type { ContentPort } from './ports.ts'
 import type { ContentVisit } from './rules.ts'
 import { needsContent, visitAfter } from './rules.ts'
 
-/** What is shown by its content type, whose code is fetched when it is first needed. */
+/** The owner of pages by content type, whose code is loaded when it is first needed. */
 export const lazyContent = ({ open }: ContentPort) =>
   lazyMachine<ContentVisit>({
     ...{ name: 'content', first: { ...noVisit, trailer: null }, learn: visitAfter, isNeeded: needsContent },

@@ -56,7 +56,7 @@ const rename = {
 const historyIn = ({ user }: ContentVisit): HistoryState | undefined =>
   user ? childState<HistoryState>(user, 'history') : undefined
 
-/** What is shown by its content type: series with their episodes, hubs, lessons, items whose page is elsewhere, and trailers. V2.17 */
+/** The owner of pages by content type: series with their episodes, hubs, lessons, items that have their page elsewhere, and trailers. V2.17 */
 export const contentMachine = (ports: ContentPorts) => {
   const logics: Readonly<Record<ContentName, AnyActorLogic>> = {
     series: seriesMachine(ports.series),
@@ -72,7 +72,7 @@ export const contentMachine = (ports: ContentPorts) => {
     types: {} as { context: Content; events: Told; emitted: ContentFact; input: ContentVisit },
     actions: {
       learn: assign(({ context }, event: ContentEvent) => visitAfter(context, event)),
-      // What the page no longer needs stops, and what it needs starts.
+      // Stops the features that the page no longer needs, and starts those that it needs.
       open: enqueueActions(({ context, enqueue }) => {
         const wanted = wantedBy(context)
         const changed = contentNames.filter((name) => context.open[name] !== wanted[name]?.key)
@@ -87,7 +87,7 @@ export const contentMachine = (ports: ContentPorts) => {
           return { open: Object.fromEntries(Object.entries(wanted).map(([name, { key }]) => [name, key])) }
         })
       }),
-      // Once for each arrival, since whoever goes there may listen only later than the first one.
+      // Once for each arrival: the listener of an address may start after the first one.
       leave: enqueueActions(({ context: { address, left }, enqueue }, to: Address | null) => {
         if (to === null || left === address) return
         enqueue.emit({ type: 'goTo', address: to, replace: true })
@@ -97,7 +97,7 @@ export const contentMachine = (ports: ContentPorts) => {
         if (address === null || item === null || elsewhere(destination, item, address) !== null) return
         if (item.contentType !== 'livechannel') enqueue.emit({ type: 'mediaKnown', value: asClass(item) })
       }),
-      // What was found out at an earlier arrival at the same page holds for this one.
+      // The result of an earlier arrival at the same page is still valid.
       recall: enqueueActions(({ context, enqueue }) => {
         for (const name of ['series', 'moved'] as const)
           if (context.open[name] !== undefined) enqueue.sendTo(name, { type: 'tellAgain' })

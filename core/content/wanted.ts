@@ -15,7 +15,7 @@ export const contentNames = ['series', 'episode', 'lesson', 'channel', 'moved', 
 /** The name of a feature that content owns for a page. */
 export type ContentName = (typeof contentNames)[number]
 
-/** A feature that is to run: it starts anew when its key changes. */
+/** A feature that the page needs; it restarts when its key changes. */
 export interface Wanted {
   readonly key: string
   readonly input: unknown
@@ -46,7 +46,7 @@ export const wantedBy = ({
   }
 }
 
-/** The address of the item of a media page that was opened by another name than its id, and of a program or lesson that was opened by another id than its program's; null where it was not. */
+/** The address of the item of a media page that was opened by another name than its id, and of a program or lesson that was opened by another id than its program's; `null` otherwise. */
 export const renamed = ({
   address,
   item,
@@ -74,7 +74,7 @@ const routeTo = (destination: Destination, id: string, address: Address): Route 
   return episodeRoute(destination.id, destination.episode ?? episode, address, play)
 }
 
-/** The address of an item whose page is elsewhere; null where it stays where it is. */
+/** The address of an item that has its page elsewhere; `null` if its page stays. */
 export const elsewhere = (
   destination: Destination | null,
   item: MediaItem | null,
@@ -84,13 +84,13 @@ export const elsewhere = (
     ? { ...address, route: routeTo(destination, item.id, address) }
     : null
 
-/** The address of the plain page in place of a series that is none. */
+/** The address of the plain page of an item that claims to be a series but is not. */
 export const plainAddress = (id: string, address: Address | null): Address => ({
   ...{ dialog: null, rest: [], ...address },
   route: plainRoute(id, address),
 })
 
-/** The route of the plain page in place of a series that is none: that of its episode, playing where the address asks for it, else of its own id. */
+/** The route of the plain page of an item that claims to be a series but is not: the page of its episode, which plays if the address says so, otherwise the page of its own id. */
 const plainRoute = (id: string, address: Address | null): Route =>
   address?.route.type === 'series' && address.route.episode !== null
     ? mediaRoute({ id: address.route.episode, title: '' }, { play: address.route.play, from: address.route.from })

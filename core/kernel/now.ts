@@ -14,7 +14,7 @@ export interface NowPort {
 /** The longest time between two readings of the clock, in ms: locks, tags and dates depend on the time. */
 export const tickInterval = 60_000
 
-/** The time until the next reading, in ms: a minute after the last one reported, or the expected instant where that is sooner. */
+/** The time until the next reading, in ms: a minute after the last one reported, or the expected instant if that is sooner. */
 export const untilNextTick = (now: number, expected: number | null, notedAt: number): number => {
   const left = Math.min(tickInterval, Math.max(0, notedAt + tickInterval - now))
   return expected === null || expected <= now ? left : Math.min(left, expected - now)
@@ -26,7 +26,7 @@ export type NowEvent =
   | { readonly type: 'wokeUp' }
   | { readonly type: 'zoned'; readonly zone: string }
 
-/** The fact that the time or the time zone was read again, so that everything that depends on it is decided anew. */
+/** The fact that the time or the time zone was read again, so that everything that depends on it is decided again. */
 export type NowFact = { readonly type: 'ticked' | 'zoned'; readonly zone: string }
 
 /** The time that screens are decided with, in ms since 1970, and the time zone in which days are counted. */

@@ -11,7 +11,7 @@ import { fitted, percentOf, zoomAfter } from './zoom.ts'
 /** How long after the last letter a text is searched for, in ms. */
 export const searchDelay = 300
 
-/** A place in a file where the searched text is: its page, and the how manieth it is there. */
+/** A place in a file where the searched text is: its page, and its index on that page. */
 export interface Match {
   readonly page: number
   readonly nth: number
@@ -35,7 +35,7 @@ export interface File {
   readonly texts: readonly string[] | null
   /** Every place of the marked text. */
   readonly matches: readonly Match[]
-  /** The index of the match that is looked at; null if none is. */
+  /** The index of the match that is looked at; `null` if none is. */
   readonly match: number | null
   /** Why the file could not be found or opened the last time it failed; null before. */
   readonly failure: Failure | FileFailure | null

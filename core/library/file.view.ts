@@ -12,7 +12,7 @@ export interface DownloadView {
   readonly href: string
 }
 
-/** The button that keeps a resource's file, only where the studio allows it. */
+/** The button that keeps a resource's file, only if the studio allows it. */
 export const downloadView = ({ resource }: Pick<File, 'resource'>): DownloadView | null =>
   resource?.canDownload && resource.url ? { label: labelOf(resource), href: resource.url } : null
 

@@ -17,7 +17,7 @@ interface ShelfView {
   readonly cards: readonly CardView[]
 }
 
-/** Whether something of the library is locked for the viewer; as long as nobody knows, it is neither locked nor open. P2.4.02 */
+/** Whether something of the library is locked for the viewer; while that is unknown, it is neither locked nor open. P2.4.02 */
 const lockOf = (
   reading: 'magazine' | 'resource',
   { catalogue, viewer, known, now }: ViewContext,

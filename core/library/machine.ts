@@ -10,7 +10,7 @@ import type { LibraryFact } from './rules.ts'
 import { openingFor } from './rules.ts'
 
 interface Context extends Visit {
-  /** What is read, by its key; null where nothing is. */
+  /** The key of the open magazine or file; `null` if none is open. */
   readonly key: string | null
 }
 

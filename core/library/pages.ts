@@ -1,10 +1,10 @@
-/** The page that a text names: trimmed, read as a number and clamped between 1 and the total; null where it is no number. P5.01 */
+/** The page that a text names: trimmed, read as a number and clamped between 1 and the total; `null` if it is not a number. P5.01 */
 export const pageFrom = (text: string, total: number): number | null => {
   const number = text.trim() === '' ? Number.NaN : Number(text.trim())
   return Number.isNaN(number) ? null : Math.trunc(Math.min(Math.max(number, 1), total))
 }
 
-/** The pages that are open together: one, or where two fit the cover alone and then two by two, as in print. */
+/** The pages that are open together: one, or, if two fit, the cover alone and then two by two, as in print. */
 export const sidesOf = (page: number, total: number, paired: boolean): readonly number[] => {
   if (!paired || page === 1) return [page]
   const left = page - (page % 2)
@@ -26,7 +26,7 @@ export const previousPage = (page: number, total: number, paired: boolean): numb
 /** A command that opens another page. */
 export type PageCommand =
   | { readonly type: 'next' | 'previous' | 'first' | 'last' }
-  /** What was typed into the field of the page's number. */
+  /** The text in the page number field. */
   | { readonly type: 'enter'; readonly text: string }
   | { readonly type: 'goTo'; readonly page: number }
 

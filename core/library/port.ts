@@ -20,7 +20,7 @@ interface PageQuestion {
 /** Where a magazine's pages come from, and where the device remembers the one that is read. */
 export interface MagazinePort {
   readonly page: Call<PageQuestion, PageImage>
-  /** The remembered page; null if the device has not stored one. */
+  /** The remembered page; `null` if the device has not stored one. */
   readonly recall: Call<string, number | null>
   readonly keep: (read: { readonly id: string; readonly page: number }) => void
 }
@@ -32,7 +32,7 @@ export interface FilePage {
   /** The most that its height may be, if the page is seen as a whole. */
   readonly height?: number
   readonly marked: string
-  /** Which of the places of the marked text on this page is looked at, counted from 0; null if none is. */
+  /** Which of the places of the marked text on this page is looked at, counted from 0; `null` if none is. */
   readonly nth: number | null
 }
 
@@ -51,7 +51,7 @@ export interface OpenFile {
 /** The failures of opening a file: those of every call, and a file that cannot be shown. */
 export type FileFailure = { readonly type: 'Unreadable' }
 
-/** A resource of a program by its id; `anew` if the device's copy of its program may be out of date. */
+/** A resource of a program by its id; with the flag, past the device's copy of the program, which may be out of date. */
 interface ResourceQuestion {
   readonly program: string
   readonly id: string

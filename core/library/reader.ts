@@ -55,7 +55,7 @@ const worthFetching = (reader: Reader): readonly number[] => {
   ]
 }
 
-/** The page to fetch now, the wanted ones first; null if all that may be needed is there or has failed. */
+/** The page to fetch now, the wanted ones first; `null` if all that may be needed is there or has failed. */
 export const pageToFetch = (reader: Reader): number | null =>
   worthFetching(reader).find((page) => !reader.images[page] && !reader.failed.includes(page)) ?? null
 

@@ -9,7 +9,7 @@ import { readingHeight, readingWidth } from './width.ts'
 import { failedPages, libraryWords, openPages } from './words.ts'
 import { fitted, percentOf, zoomView } from './zoom.ts'
 
-/** A page of the canvas, with its place there as parts of a page's width; without an image where it has not come. */
+/** A page of the canvas, with its place there as parts of a page's width; without an image until it has loaded. */
 interface SideView {
   readonly page: number
   readonly image: PageImage | null
@@ -47,7 +47,7 @@ const sidesView = (pages: readonly number[], images: Reader['images'], room: 1 |
     return { page, image, left: (room - pages.length) / 2 + at + (1 - width) / 2, width, height }
   })
 
-/** The price page of a printed magazine, where its address is safe to follow. */
+/** The price page of a printed magazine, if its address is safe to follow. */
 const buyView = ({ buyUrl }: Magazine) =>
   buyUrl !== null && isFollowable(buyUrl) ? { what: libraryWords.printed, label: libraryWords.buy, href: buyUrl } : null
 
@@ -82,9 +82,9 @@ export const magazineView = (state: ReaderState) => {
     isSlow: state.matches({ reading: { canvas: { waiting: 'slow' } } }),
     /** The message in place of pages that could not be loaded. */
     failed: gone.length === 0 ? null : failedPages(gone),
-    /** The side on which that page would be, where the one beside it can be read; null if it takes the whole canvas. */
+    /** The side on which that page would be, if the one beside it can be read; `null` if it takes the whole canvas. */
     failedSide: gone.length === 1 && drawn.length === 2 ? (gone[0] === drawn[0] ? 'left' : 'right') : null,
-    /** The printed edition with the link to its shop; null if none is sold. */
+    /** The printed edition with the link to its shop; `null` if none is sold. */
     buy: buyView(magazine),
   }
 }

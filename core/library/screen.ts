@@ -28,7 +28,7 @@ export const libraryScreen = screen(viewSources, (sources: ViewSources) => libra
 export type Standstill =
   | { readonly type: 'loading'; readonly label: string }
   | (PageTrouble & {
-      /** Tries again; null if that cannot help. */
+      /** Tries again; `null` if that cannot help. */
       readonly retry: Retry | { readonly of: 'file'; readonly event: { readonly type: 'retry' } } | null
       readonly download: DownloadView | null
     })

@@ -6,6 +6,6 @@ import type { NavigationChoice } from './rules.ts'
 export interface NavigationPort {
   readonly load: Call<void, NavigationChoice>
   readonly keep: Call<NavigationChoice, void>
-  /** What another tab has kept. */
+  /** The preferences that another tab has stored. */
   readonly elsewhere: Feed<{ readonly type: 'keptElsewhere'; readonly choice: NavigationChoice }>
 }

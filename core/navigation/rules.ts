@@ -18,10 +18,10 @@ export type DefaultFilters = Pick<Filters, 'level' | 'space'>
 /** The theme, the open sidebar group, the layout and the filters of lists, and whether single keys are off, as this device remembers them. V2.54 */
 export interface NavigationChoice {
   readonly theme: Theme
-  /** The open group of the sidebar; null where all are closed. */
+  /** The open group of the sidebar; `null` if all are closed. */
   readonly group: string | null
   readonly layout: Layout
-  /** What lists begin with; null where they begin with all. */
+  /** The default filter of lists; `null` if they start with all classes. */
   readonly defaults: DefaultFilters | null
   /** Whether single keys do nothing outside of the player; absent if they do. */
   readonly keysOff?: boolean

@@ -24,7 +24,7 @@ export const addressView = (
     route,
     /** The kind of the page's media item, once it is loaded. */
     kind,
-    /** The same text for the same page, whatever its parameters and player, where they do not choose a live channel, and for all lessons of a program; when it changes, focus moves to the heading. */
+    /** The same text for the same page, whatever its parameters and player, if they do not choose a live channel, and for all lessons of a program; when it changes, focus moves to the heading. */
     page: route.type === 'media' ? `${kind} ${pageOf(route)}` : pageOf(route),
     dialog: answer?.type === 'show' ? answer.dialog : null,
     /** The address after the dialog is closed. */

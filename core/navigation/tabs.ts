@@ -3,7 +3,7 @@ import type { Route } from '../routes/index.ts'
 /** A tab of the bar at the bottom of a phone, by its icon. */
 export type Tab = 'home' | 'classes' | 'programs' | 'trending' | 'favorites'
 
-/** The tab that a page belongs to; null where it belongs to none. */
+/** The tab that a page belongs to; `null` if it belongs to none. */
 export const tabOf = (route: Route, trending: string | null = null): Tab | null => {
   switch (route.type) {
     case 'home':

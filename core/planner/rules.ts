@@ -61,7 +61,7 @@ export const isSameScreen = (one: Address, other: Address): boolean =>
 /** Whether two addresses are on different pages; dialogs do not count. */
 export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.route) !== hrefOf(to.route)
 
-/** The user as the embedded schedule page is told of them; null for a visitor. */
+/** The user in the messages to the embedded schedule page; `null` for a visitor. */
 export const scheduleUserOf = (profile: (Account & Entitlements) | null, now: number): ScheduleUser | null => {
   if (profile === null) return null
   const viewer = viewerOf(profile)
@@ -143,7 +143,7 @@ export type WayIn =
   | { readonly type: 'goTo'; readonly event: string }
   | { readonly type: 'goOut'; readonly url: string }
 
-/** The way in: the event of the present page is joined, another one on its own page, and a class where it is held; null if none is known. V2.37 */
+/** The way in: the event of the present page is joined, another one on its own page, and a class where it is held; `null` if none is known. V2.37 */
 export const wayInto = (
   id: string | null,
   address: Address,

@@ -65,7 +65,7 @@ export const withHeld = <U>(
   return { ...playing, completed: playing.completed || watched.completed, held: isHeld ? watched : null }
 }
 
-/** The write to keep on the device for an account whose profile has not loaded yet; null if none is needed. */
+/** The write to keep on the device for an account whose profile has not loaded yet; `null` if none is needed. */
 export const writeToKeep = <U>(
   { session, playing }: Present<U>,
   watched: WatchedPosition,

@@ -4,7 +4,7 @@ import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
 import type { Queue } from './queue/index.ts'
 
-/** The class that an address asks to play; `at` is in seconds, null if the address has no time. */
+/** The class that an address asks to play; `at` is in seconds, `null` if the address has no time. */
 export interface Playback {
   readonly mediaId: string
   readonly at: number | null
@@ -54,7 +54,7 @@ export const playableOf = (
   return asked && item && isThere && catalogue ? { ...asked, item, catalogue } : null
 }
 
-/** The time in a class that a new address asks for, in seconds; null if only the dialog has changed. */
+/** The time in a class that a new address asks for, in seconds; `null` if only the dialog has changed. */
 export const newPosition = (before: Address | null, after: Address): number | null => {
   if (!('at' in after.route) || after.route.at === null) return null
   const same = before !== null && hrefOf(before.route) === hrefOf(after.route)

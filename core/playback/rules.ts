@@ -18,7 +18,7 @@ export const patience = 2_500
 
 const isToCome = ({ item }: Playable, now: number): boolean => mediaStatus(item, now) === 'scheduled'
 
-/** The program that a class is played in; null if it is played by itself or from another list. */
+/** The program that a class is played in; `null` if it is played by itself or from another list. */
 export const programOf = ({ queue }: Playback): string | null => (queue?.type === 'program' ? queue.id : null)
 
 /** Whether a class may be opened for a viewer now. */

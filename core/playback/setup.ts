@@ -81,7 +81,7 @@ export const openingOf = (playable: Playable, history: HistoryState | undefined)
   autoplay: true,
 })
 
-/** Makes the function that opens a class: the machines of its player and of the class that comes next, with their inputs. This code is loaded when a class is asked for, not with the first screen. */
+/** Makes the function that opens a class: the machines of its player and of the class that comes next, with their inputs. This code is loaded when a class is opened, not with the first screen. */
 const openerOf = ({ player, lists }: PlaybackPort, clock: Clock) => {
   const [playing, following] = [playerMachine(player, clock), upNextMachine(lists, clock)]
   return (playable: Playable, history: HistoryState | undefined) => ({

@@ -10,7 +10,7 @@ export const following = 'continue'
 // Parameters that belong to a dialog and are removed with it.
 const payload = [...ofPayment, 'ippwat', 'message', 'email', 'resetPasswordToken', 'pk', 'm', following]
 
-/** The value of a dialog's parameter; null if it is absent or empty. */
+/** The value of a dialog's parameter; `null` if it is absent or empty. */
 export const parameter = ({ rest }: Address, name: string): string | null =>
   rest.find((entry) => entry[0] === name)?.[1] || null
 

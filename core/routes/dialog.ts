@@ -99,6 +99,6 @@ export const dialogFor = (address: Address, session: Attendance, hasDue = false)
   return includes(openDialogs, dialog) ? opened(address, dialog, session, hasDue) : go(withoutDialog(address))
 }
 
-/** The address for a person whose session has ended on a page for signed-in members; null where they may stay. A2.18 */
+/** The address for a person whose session has ended on a page for signed-in members; `null` if they may stay. A2.18 */
 export const leftAt = ({ route, rest }: Address): Address | null =>
   route.type === 'account' || route.type === 'welcome' ? { route: { type: 'home' }, dialog: null, rest } : null

@@ -142,7 +142,7 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
 
 const notFound: Route = { type: 'not-found' }
 
-/** The segments of a path that match the ':' and '*' of a pattern; null if the path does not match. */
+/** The segments of a path that match the ':' and '*' of a pattern; `null` if the path does not match. */
 const match = (pattern: string, pieces: readonly string[]): readonly string[] | null => {
   const wanted = pattern.split('/')
   if (wanted.at(-1) === '*') return pieces[0] === wanted[0] ? [pieces.slice(1).map(decode).join('/')] : null

@@ -5,7 +5,7 @@ const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
 const plainPath = (address: string): string => pathOf(address).replace(/(.)\/$/, '$1')
 
-/** Where a path leads in the end; null where it leads nowhere else, or in a circle. */
+/** The last address of a chain of redirects; `null` without a redirect, or if the chain is a circle. */
 const endOf = (path: string, redirects: Readonly<Record<string, string>>): string | null => {
   const passed = [path]
   for (let to = redirects[path]!; !passed.includes(plainPath(to)); to = redirects[plainPath(to)]!) {
@@ -15,7 +15,7 @@ const endOf = (path: string, redirects: Readonly<Record<string, string>>): strin
   return null
 }
 
-/** The address that the studio redirects another one to, with the parameters of the first; null where it does not. P2.8.08 */
+/** The address that the studio redirects another one to, with the parameters of the first; `null` if it is not redirected. P2.8.08 */
 export const redirectedFrom = (text: string, redirects: Readonly<Record<string, string>>): string | null => {
   const path = plainPath(text)
   const to = Object.hasOwn(redirects, path) ? endOf(path, redirects) : null

@@ -13,7 +13,7 @@ export type Route =
       readonly from: string | null
       /** Seconds to start at. */
       readonly at: number | null
-      /** The day of My Week that the class is played from; 'today' where the address names none; null outside a week. */
+      /** The day of My Week that the class is played from; 'today' if the address names none; null outside a week. */
       readonly myWeek: PlannedDay | null
       readonly episode: string | null
     }
@@ -32,7 +32,7 @@ export type Route =
       readonly play: boolean
       /** The playlist that the viewer comes from. */
       readonly from?: string
-      /** What the list is narrowed to; empty where the address says that it is all of it, absent where it says nothing. */
+      /** The filters of the list; empty if the address asks for all classes, absent if it has no filter. */
       readonly filters?: Filters
     }
   | { readonly type: 'favorites' }
@@ -53,7 +53,7 @@ export type Route =
       readonly query: string
       readonly tab: SearchTab
       readonly page: number
-      /** What the videos are narrowed to; absent where nothing is chosen. */
+      /** The filters of the videos; absent if nothing is chosen. */
       readonly filters?: Filters
     }
   | {
@@ -87,7 +87,7 @@ export interface LessonRoute {
   readonly at: number | null
 }
 
-/** What a list of classes is narrowed to: its length, level, type of class and the space that it takes, as written in the address. */
+/** The filters of a list of classes: length, level, type of class and space, as written in the address. */
 export interface Filters {
   readonly length?: string
   readonly level?: string
@@ -98,7 +98,7 @@ export interface Filters {
 /** The parameters of an address that narrow a list of classes. */
 export const filterNames = ['length', 'level', 'kind', 'space'] as const satisfies readonly (keyof Filters)[]
 
-/** A day of My Week in an address; 'today' where the address does not name the day. */
+/** A day of My Week in an address; 'today' if the address does not name the day. */
 export type PlannedDay = Weekday | 'today'
 
 /** The days of My Week that an address can name. */

@@ -12,7 +12,7 @@ interface Narrowing {
   readonly rest: readonly Parameter[]
 }
 
-/** What the videos of a search can be narrowed to, as its service counts them; each choice leads to the first page. Null for other kinds, and where the service cannot narrow them. */
+/** The filters of a search for videos, with the counts of its service; each choice leads to the first page. `null` for other kinds, and if the service cannot filter. */
 export const searchFilters = ({ query, tab, filters, group, rest }: Narrowing): FiltersView | null =>
   query === '' || tab !== 'videos' || (group !== null && group.facets === undefined)
     ? null

@@ -48,7 +48,7 @@ export const headerSearchView = (box: SearchBoxState | undefined, isUnreachable:
   return {
     text: box?.context.text ?? '',
     stand: isBlank ? 'blank' : stand,
-    /** The message in place of results, or the number of results; empty where there is neither. */
+    /** The message in place of results, or the number of results; empty if there is neither. */
     message: stand === 'found' ? counted(total) : message,
     retry,
     /** Whether the results are those of the search before, while the next one is under way. */

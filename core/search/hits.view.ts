@@ -68,13 +68,13 @@ export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext
   title: hit.title,
   /** The level, the kind and the teacher of a class, or the size of a program or a collection, as on its card; empty if unknown. */
   meta: metaOf(tab, hit, viewContext),
-  /** The length of a class in clock form, and in words; null if it is unknown. */
+  /** The length of a class in clock form, and in words; `null` if it is unknown. */
   duration: durationOf(hit),
   /** When it was added, else its description. */
   detail: hit.addedAt === null ? hit.text : searchWords.added(dateText(hit.addedAt, now, zone)),
   image: hit.image,
   href: hrefOf(routeOf(tab, hit), rest),
-  /** FREE for a viewer without a membership, or locked; null if neither applies, or access is not known. */
+  /** FREE for a viewer without a membership, or locked; `null` if neither applies, or access is not known. */
   mark: tab === 'videos' ? markOf(hit, viewContext) : null,
 })
 

@@ -67,7 +67,7 @@ export const searchMachine = (port: SearchPort) =>
             ...({ src: 'pageSearch', id: 'pageSearch' } as const),
             input: ({ context }) => ({
               ...(searchIn(context.address) ?? blank),
-              // What was typed in the header, and is shown on the page now, is one search.
+              // A search that was typed in the header and is continued on the page is one search.
               logged: context.header.getSnapshot().context.logged,
             }),
           },

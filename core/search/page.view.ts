@@ -50,7 +50,7 @@ export const searchPageView = (
   const none = clear === null ? message : searchWords.noneOfThem
   return {
     ...{ text: box.text, retry },
-    /** The filters of the results; null if they have no filters. */
+    /** The filters of the results; `null` if they have no filters. */
     filters,
     /** Whether the results are those of the search before, while the next one is under way. */
     isOld: stand === 'searching' && group !== null,

@@ -3,7 +3,7 @@ import { resultsHref } from './hits.view.ts'
 import { pageNumbers, pagesOf } from './rules.ts'
 import { searchWords } from './words.ts'
 
-/** The links to the pages of a number of results; null where one page holds them. */
+/** The links to the pages of a number of results; `null` if they fit on one page. */
 export const pagesView = (
   query: string,
   tab: SearchTab,

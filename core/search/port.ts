@@ -7,7 +7,7 @@ import type { Found, Search, SearchSource } from './rules.ts'
 export interface SearchPort {
   /** The page of a tab with the number of results in every tab, or the first results of every kind. */
   readonly find: Call<Search, Found>
-  /** Logs a search; nobody waits for it. */
+  /** Logs a search; no caller waits for it. */
   readonly log: Call<{ readonly query: string; readonly source: SearchSource }, void>
   /** The device is online again. */
   readonly online: Feed<{ readonly type: 'cameOnline' }>

@@ -13,10 +13,10 @@ export type HitAbout = Pick<MediaItem, 'duration' | 'level' | 'genre' | 'teacher
 export interface Hit {
   readonly id: string
   readonly title: string
-  /** The description; empty where it has none. */
+  /** The description; empty if it has none. */
   readonly text: string
   readonly image: string | null
-  /** When it was added, in ms since 1970; null if that is not known. */
+  /** When it was added, in ms since 1970; `null` if that is not known. */
   readonly addedAt: number | null
   /** The fields by which a class is chosen; absent if the index has none of them. */
   readonly about?: HitAbout
@@ -28,7 +28,7 @@ export interface Hit {
 export interface Group {
   readonly found: number
   readonly hits: readonly Hit[]
-  /** How many there would be with each option of a facet; absent where the results cannot be narrowed. V2.45 */
+  /** How many there would be with each option of a facet; absent if the results cannot be narrowed. V2.45 */
   readonly facets?: Readonly<Record<Facet, readonly Counted[]>>
 }
 
@@ -130,7 +130,7 @@ export const sought = (box: SearchBox, search: Search): SearchBox => ({
 /** How many pages a number of results has; at least one. */
 export const pagesOf = (found: number): number => Math.max(1, Math.ceil(found / pageSize))
 
-/** The last page of an answer, where the box asks for a later one; null if its page exists. */
+/** The last page of an answer, if the box asks for a later one; `null` if its page exists. */
 export const lastPage = ({ tab, page }: SearchBox, answer: Result<Found, Failure>): number | null => {
   const found = answer.ok && tab !== null ? answer.value[tab]?.found : undefined
   return found !== undefined && page > pagesOf(found) ? pagesOf(found) : null

@@ -11,7 +11,7 @@ interface Sources {
 
 const features = ['app', 'now'] as const
 
-/** The structured data of the page about a subject, on a site with this origin; null if it has no subject. */
+/** The structured data of the page about a subject, on a site with this origin; `null` if it has no subject. */
 export const structuredScreen = (subject: Subject | null, origin: string) =>
   screen(features, ({ app, now }: Sources): Structured | null => {
     const { catalogue } = app.context

@@ -33,7 +33,7 @@ export type UserEvent =
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   /** Tags to add to the account, such as the one of the onboarding question. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }
-  /** The folds of a program; after those of another tab where they are told. */
+  /** The folds of a program; after those of another tab if they are told. */
   | { readonly type: 'keepSections'; readonly program: string; readonly folds: Folds; readonly after?: number }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
   | { readonly type: 'keptElsewhere'; readonly write: Write }

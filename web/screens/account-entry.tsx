@@ -41,7 +41,7 @@ interface Ways {
   readonly send: (event: SessionEvent) => void
 }
 
-// The content of the menu, where the menu's code cannot be loaded.
+// The content of the menu, if the menu's code cannot be loaded.
 const PlainEntry = ({ view: { asking, isSigningOut: leaving, signOut }, links: [first], send }: Ways) => (
   <>
     {first && (

@@ -17,7 +17,7 @@ export const Broken = ({
   error?: unknown
   whole?: boolean
   back?: { href: string; label: string }
-  /** Tries again; unless it is given, the page is loaded anew. */
+  /** Tries again; without it, Retry reloads the page. */
   onRetry?: () => void
   /** Called to dismiss it, in place of a way back. */
   onClose?: () => void

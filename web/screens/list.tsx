@@ -13,7 +13,7 @@ import { useSiteName } from '../parts/layout/site-name.ts'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** What was chosen leaves no class: it says so, with the way back to all; its focus goes to the heading. */
+/** The message if no class matches the filters, with the way back to all classes; the focus moves to the heading. */
 const NoneChosen = ({ text, clear }: { text: string; clear: string }) => (
   <div ref={useFocusHandedOver<HTMLDivElement>()}>
     <Empty text={text} action={{ href: clear, label: filterWords.clear }} />

@@ -74,7 +74,7 @@ const Row = ({ row, onRead }: { row: NotificationRow; onRead: () => void }) => (
 
 const LoadMore = ({ more, from, onMore }: { more: MoreView; from: number; onMore: () => void }) => {
   const next = useRef(from)
-  // After the last page the button is gone: the focus moves to the first row that has come.
+  // After the last page the button is gone: the focus moves to the first new row.
   const part = useFocusHandedOver<HTMLDivElement>(useCallback(() => focusNext(() => rowAt(next.current)), []))
   const press = () => {
     next.current = from

@@ -48,7 +48,7 @@ export interface CheckoutDialog {
   readonly returned?: Returned | null
   /** The name of the order in the address to which another site has sent the member back: its id, or the reference of its attempt; absent or `null` without one. */
   readonly backFrom?: string | null
-  /** The order whose own dialog is open; absent or null if that dialog is closed. */
+  /** The order whose own dialog is open; absent or `null` if that dialog is closed. */
   readonly dialogOrder?: Order | null
 }
 
@@ -110,7 +110,7 @@ export interface Checkout extends CheckoutInput, DeviceCheckout, Recall {
   readonly dialogOrder: Order | null
   /** Whether the provider has orders with methods and coupons. */
   readonly hasOrders: boolean
-  /** Hands a typed card to the provider; null if it takes none. No event has a card. */
+  /** Hands a typed card to the provider; `null` if it takes none. No event has a card. */
   readonly takeCard: ((card: Card) => unknown) | null
 }
 

@@ -95,7 +95,7 @@ export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout']
     /** The kind whose offers are shown first. */
     kind: kindFirst(sold, chosen),
     options: { subscriptions: options('subscriptions'), single: options('single') },
-    /** Why nothing is offered; null if something is. */
+    /** Why nothing is offered; `null` if something is. */
     empty: all.length > 0 ? null : isMine ? offerChoiceWords.subscribed : emptyText(offers),
     /** The page of the plan that the member already has; null without one. */
     billing: isMine

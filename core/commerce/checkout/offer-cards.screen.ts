@@ -26,7 +26,7 @@ const liveWaiting = ({ catalogue }: ViewContext) => {
   return outline && { title: pricingWords.live, outline }
 }
 
-/** The card of the offer that opens the class alone that the purchase is for; null if it is for none. */
+/** The card of the offer that opens the class alone that the purchase is for; `null` if it is for none. */
 const singleIn = ({ catalogue, viewer, now }: ViewContext, { app }: Sources) => {
   const route = app.context.address?.route
   const card = route?.type === 'pricing' ? offerCard(catalogue.config, route.single ?? '', viewer, now) : null

@@ -46,7 +46,7 @@ const failureView = (state: CheckoutState) => {
   const offerId = (order ?? attempt)?.offerId ?? null
   return {
     problem: declinedView(state)?.text ?? problemText(state),
-    /** The offer to order again; null if that cannot help. */
+    /** The offer to order again; `null` if that cannot help. */
     again: mayRetry(state) ? offerId : null,
   }
 }

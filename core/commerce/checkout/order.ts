@@ -48,7 +48,7 @@ export const isSold = (
 ): boolean =>
   promo === 'pass24' || isGoods(offers, offerId) || maySell(offers, offerId, viewerOf(profile), now) !== null
 
-/** Whether a charge is another price than the page of the order showed; where that said 'plus tax', the charge counts without its tax. */
+/** Whether a charge is another price than the page of the order showed; if that said 'plus tax', the charge counts without its tax. */
 export const isOtherPrice = (
   { price, isTaxExtra }: Pick<Order, 'price' | 'isTaxExtra'>,
   { amount, tax }: Partial<Charged>,

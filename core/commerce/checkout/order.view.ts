@@ -16,14 +16,14 @@ export interface PriceLine {
 /** The summary of an order: its offer and its price. A3.05 A9.12 */
 export interface OrderSummary {
   readonly title: string
-  /** For example '$25 a month', or '7 days free, then $25 a month'; null if the offer is not sold anymore. */
+  /** For example '$25 a month', or '7 days free, then $25 a month'; `null` if the offer is not sold anymore. */
   readonly terms: string | null
   readonly lines: readonly PriceLine[]
-  /** The amount to be charged; null if the provider has not said it. */
+  /** The amount to be charged; `null` if the provider has not said it. */
   readonly total: PriceLine | null
-  /** The tax in the total, for example 'Includes $8.88 tax (9%)'; null if it has a line of its own, or there is no tax. */
+  /** The tax in the total, for example 'Includes $8.88 tax (9%)'; `null` if it has a line of its own, or there is no tax. */
   readonly tax: string | null
-  /** Why nothing is charged now; null if something is. */
+  /** Why nothing is charged now; `null` if something is. */
   readonly free: 'trial' | 'nothing' | null
 }
 

@@ -7,7 +7,7 @@ export interface EntitlementsBefore {
   readonly passes: number
 }
 
-/** What an order charges now, in minor units; absent or `null` as far as the provider does not report it. */
+/** The amount that an order charges now, in minor units; absent or `null` if the provider does not report it. */
 export interface Charged {
   readonly amount?: number | null | undefined
   /** The tax that is part of `amount`. */

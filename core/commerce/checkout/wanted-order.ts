@@ -178,7 +178,7 @@ export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Che
   }
 }
 
-/** Whether the reason why an order failed is still told when a dialog is shown: in the order's own dialog, and where another offer is chosen because the provider has lost the order. A4.17 */
+/** Whether the reason why an order failed is still told when a dialog is shown: in the order's own dialog, and if another offer is chosen because the provider has lost the order. A4.17 */
 export const keepsProblem = (
   { order, problem }: Pick<Checkout, 'order' | 'problem'>,
   { screen, page, dialogOrder }: CheckoutDialog,

@@ -42,7 +42,7 @@ export interface OfferCard {
   readonly price: string
   /** For example 'per month' or 'per month plus tax'. */
   readonly per: string
-  /** The only country that it is sold in, in words; null if it is sold everywhere. */
+  /** The only country that it is sold in, in words; `null` if it is sold everywhere. */
   readonly country: string | null
   readonly badge: string | null
   readonly saving: string | null

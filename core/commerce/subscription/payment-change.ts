@@ -11,7 +11,7 @@ export type PaymentDialog = 'payment-method' | 'edit-card' | 'payment-method-suc
 export interface PaymentDialogShown {
   /** `null` if none is open, or if the provider cannot change a payment method. */
   readonly dialog: PaymentDialog | null
-  /** The parameters with which another site has sent the member back; `null` if none has. */
+  /** The parameters with which another site has sent the member back; `null` if no day has it. */
   readonly returned: Returned | null
   readonly successAddress: string
   readonly cancelAddress: string

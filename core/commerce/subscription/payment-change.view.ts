@@ -26,7 +26,7 @@ export interface PaymentChangeView {
   readonly problem: string | null
   readonly methods: readonly MethodView[]
   readonly busy: boolean
-  /** The label of the button that goes on; null if there is nothing to go on with. */
+  /** The label of the button that goes on; `null` if there is nothing to go on with. */
   readonly onward: string | null
   readonly step: StepView | null
 }

@@ -14,9 +14,9 @@ interface TransactionView {
   readonly date: string
   /** For example '$27.22 incl. tax'. */
   readonly price: string
-  /** The method it was paid with; null if it is not known. */
+  /** The method it was paid with; `null` if it is not known. */
   readonly method: string | null
-  /** The label of the button of its receipt, and its full name for a screen reader; null if the provider has no receipts. */
+  /** The label of the button of its receipt, and its full name for a screen reader; `null` if the provider has no receipts. */
   readonly receipt: { readonly label: string; readonly name: string } | null
 }
 
@@ -25,7 +25,7 @@ export interface HistoryView {
   readonly title: string
   readonly items: readonly TransactionView[]
   readonly empty: string | null
-  /** The button that loads more; null if there is no more. */
+  /** The button that loads more; `null` if there is no more. */
   readonly more: 'ready' | 'loading' | 'failed' | null
   readonly problem: string | null
 }
@@ -69,7 +69,7 @@ export const historyView = (
 /** The open receipt, or the reason for which it cannot be shown. */
 export interface ReceiptView {
   readonly title: string
-  /** Untrusted HTML; null if no receipt is open. */
+  /** Untrusted HTML; `null` if no receipt is open. */
   readonly html: string | null
   /** The label of the button that prints the receipt. */
   readonly print: string
@@ -99,7 +99,7 @@ export interface SavedPaymentView {
   readonly problem: string | null
   /** The warning that it was declined; null otherwise. */
   readonly refused: string | null
-  /** The link that changes it; null if the provider does not let the member do so. While it is loaded again the link stays. */
+  /** The link that changes it; `null` if the provider does not let the member do so. While it is loaded again the link stays. */
   readonly change: { readonly label: string; readonly about: string; readonly href: string } | null
 }
 

@@ -41,7 +41,7 @@ export interface Transaction {
   readonly price: Money
   /** Whether the price includes tax; `null` if the provider does not say. */
   readonly isTaxIncluded: boolean | null
-  /** The name of its payment method; null if the provider does not say. */
+  /** The name of its payment method; `null` if the provider does not say. */
   readonly method: string | null
 }
 
@@ -57,7 +57,7 @@ export type Receipt = { readonly type: 'page'; readonly html: string } | { reado
 /** The payment method that the next payment is charged to. */
 export interface SavedPayment {
   readonly type: 'card' | 'paypal' | 'other'
-  /** The brand of the card, or the name of another method; null if the provider does not say. */
+  /** The brand of the card, or the name of another method; `null` if the provider does not say. */
   readonly brand: string | null
   readonly lastFour: string | null
   /** The last month in which the card is valid, from 1 to 12; null for other methods. */

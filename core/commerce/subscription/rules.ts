@@ -23,7 +23,7 @@ export type Outcome = 'canceled' | 'renewed' | 'switched' | 'pending'
 
 /** A change of the subscription of an offer. */
 export interface PlanChange {
-  /** The offer of the subscription; null if nothing is being changed. */
+  /** The offer of the subscription; `null` if nothing is being changed. */
   readonly offer: OfferId | null
   readonly choices: readonly OfferSwitch[]
   /** The chosen switch. */

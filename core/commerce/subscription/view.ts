@@ -22,7 +22,7 @@ interface Press {
 /** The buttons of one membership. */
 export interface PlanView {
   readonly key: string
-  /** The name of the membership; null if there is only one. */
+  /** The name of the membership; `null` if there is only one. */
   readonly name: string | null
   readonly actions: readonly (Press & { readonly type: PlanAction; readonly busy: boolean })[]
 }
@@ -140,7 +140,7 @@ const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'n
   }
 }
 
-/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. */
+/** Returns the memberships of a viewer with what can be done about them; `null` if the provider can do nothing. */
 export const plansView = (
   state: SubscriptionState | undefined,
   offers: Offers,

@@ -99,5 +99,5 @@ export const otherChannels = (
   } as const
 }
 
-/** The other channels of the list: empty where there are none or the list is not there. */
+/** The other channels of the list: empty if there are none or the list is not there. */
 export type OtherChannels = ReturnType<typeof otherChannels>

@@ -9,14 +9,14 @@ export interface Looked {
   matches(value: 'ready' | 'failed'): boolean
 }
 
-/** An item whose page is elsewhere, until its address is known, or where it has none; `message` is its key. */
+/** An item whose page is elsewhere, until its address is known, or if it has none; `message` is its key. */
 type MovedView =
   | { readonly type: 'loading' }
   | (PageTrouble & {
       readonly retry: typeof openContent | { readonly of: 'moved'; readonly event: { readonly type: 'reload' } } | null
     })
 
-/** An item whose page is elsewhere: it is looked for, it is a live channel that is none, or it could not be looked for. */
+/** An item that has its page elsewhere: its address is loading, could not be loaded, or the item claims to be a live channel but has no channel playlist. */
 export const movedView = (item: MediaItem | null, moved: Looked | undefined, unreachable: boolean): MovedView => {
   if (unreachable) return { type: 'failed', ...unloadableView, retry: openContent }
   if (moved?.matches('failed')) {

@@ -13,7 +13,7 @@ export type SeriesEvent =
   | { readonly type: 'filter'; readonly season: number | null }
   | { readonly type: 'more' | 'retry' | 'tellAgain' }
 
-/** A fact of a series: there is none with its id, or more of its episodes are loaded. */
+/** A fact of a series: no series has its id, or more of its episodes are loaded. */
 export type SeriesFact = { readonly type: 'seriesMissed'; readonly id: string } | { readonly type: 'episodesKnown' }
 
 /** A series with the episodes loaded so far, by season. */

@@ -15,7 +15,7 @@ export const seriesWords = {
   chosen: 'Selected episode',
 } as const
 
-/** The message that the specification names by key where a series could not be loaded. */
+/** The message that the specification names by key if a series could not be loaded. */
 export const seriesError = 'series_error'
 
 /** A season in words: its own title, else its number. */

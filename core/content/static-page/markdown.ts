@@ -42,7 +42,7 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 const itemOf = (line: string) => (ruleLine.test(line) ? null : itemMark.exec(line))
 
-/** Whether a line ends the paragraph before it; a numbered line does so only where it starts a list at 1. */
+/** Whether a line ends the paragraph before it; a numbered line does so only if it starts a list at 1. */
 const endsParagraph = (line: string): boolean => {
   const item = itemOf(line)
   const beginsList = item !== null && (item[3] === undefined || item[3] === '1')

@@ -39,7 +39,7 @@ const openMarks = () => {
   return {
     put,
     giveUp,
-    /** The index of the innermost open mark that fits; -1 where there is none. */
+    /** The index of the innermost open mark that fits; -1 without one. */
     find: (fits: (mark: string) => boolean) => open.findLastIndex(({ mark }) => mark !== '' && fits(mark)),
     markAt: (at: number): string => open[at]?.mark ?? '',
     start: (mark: string) => {

@@ -19,7 +19,7 @@ export interface Own {
   readonly unreachable?: boolean
 }
 
-/** The page that a row's see-all link leads to; null if the row already shows all of it. */
+/** The page that a row's see-all link leads to; `null` if the row already shows all of it. */
 export const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Route | null => {
   const listSeeAll = (): Route | null =>
     hasNext || cards > rowSize ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null

@@ -5,9 +5,9 @@ import type { Call } from '../../kernel/call.ts'
 export interface RowCards {
   readonly items: readonly MediaItem[]
   readonly hasNext: boolean
-  /** The name of the list, where the row does not give one of its own. */
+  /** The name of the list, if the row does not give one of its own. */
   readonly title?: string
-  /** The shape of its pictures, where it is a list; 16:9 otherwise. */
+  /** The shape of its pictures, if it is a list; 16:9 otherwise. */
   readonly ratio?: Ratio
 }
 

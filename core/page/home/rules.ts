@@ -33,7 +33,7 @@ const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => e
 const isOff = ({ type }: Shelf, { config, initial }: Catalogue): boolean =>
   type === 'new-year-sale' && (initial.sale === null || !truthyFlag(config, 'newYearSale'))
 
-/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off; that of the sale only where the studio has one. V2.20 */
+/** The rows of the page in order: as the studio arranged them, or from the config if that flag is off; that of the sale only if the studio has one. V2.20 */
 export const shelvesOf = (catalogue: Catalogue): readonly Shelf[] =>
   (truthyFlag(catalogue.config, 'homeShelves') ? catalogue.initial.homeShelves : catalogue.config.content)
     .filter((shelf) => built.includes(shelf.type) && !isOff(shelf, catalogue))
@@ -84,7 +84,7 @@ export interface Row {
   readonly hasNext: boolean
   /** The name of its list, once it is loaded. */
   readonly title?: string
-  /** The shape of its pictures, once they are loaded, where it is not 16:9. */
+  /** The shape of its pictures, once they are loaded, if it is not 16:9. */
   readonly ratio?: Ratio
 }
 

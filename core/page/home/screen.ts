@@ -38,7 +38,7 @@ const rowsOf = memoizeLast(
 
 const shortcutsOf = memoizeLast(shortcutsView)
 
-/** The home page: its rows, null until they are known, and whether there are more, how many to show if the viewer lacks some, or what is said where there are none. */
+/** The home page: its rows, null until they are known, and whether there are more, how many to show if the viewer lacks some, or what is said if there are none. */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
   ({ home, session, planner, ...sources }: Sources) => {

@@ -8,7 +8,7 @@ import { homeWords } from './words.ts'
 /** The links at the top of a signed-in viewer's home page on a phone, which has no sidebar. */
 export interface ShortcutsView {
   readonly label: string
-  /** Whether it is known that the viewer is signed in; until then they have room only where that is likely. */
+  /** Whether it is known that the viewer is signed in; until then they have room only if that is likely. */
   readonly known: boolean
   readonly links: readonly { readonly label: string; readonly icon: 'week' | 'live' | 'clock'; readonly href: string }[]
 }

@@ -14,13 +14,13 @@ import type { PlannerRow, Row } from './rules.ts'
 import { firstCards, firstRows, isLiveLine, isPlannerNeeded, plannerRowOf } from './rules.ts'
 import { homeWords } from './words.ts'
 
-/** The hero: large where it is the first row, as high as a row where the viewer's own come before it; null while that is unknown, or a row before it may still vanish. */
+/** The hero: large if it is the first row, as high as a row if the viewer's own come before it; null while that is unknown, or a row before it may still vanish. */
 export interface HeroRowView {
   readonly type: 'hero'
   readonly size: 'large' | 'row' | null
 }
 
-/** The row of the sale; `isLikely` where it is on by the clock of the device, so that its place is kept while it loads. */
+/** The row of the sale; `isLikely` if it is on by the clock of the device, so that its place is kept while it loads. */
 interface SaleRowView {
   readonly type: 'sale'
   readonly id: string
@@ -60,7 +60,7 @@ export type PlannerRowView = ReturnType<typeof plannerRow>
 
 const classes = { type: 'sections' } as const
 
-/** Returns the message in place of a home page without rows, with a link to the classes if the studio has a page of them; null if the home page has rows. V8.03 */
+/** Returns the message in place of a home page without rows, with a link to the classes if the studio has a page of them; `null` if the home page has rows. V8.03 */
 export const noScreenView = ({ rows }: Home, { catalogue, rest }: ViewContext) =>
   rows.length > 0
     ? null
@@ -75,13 +75,13 @@ export const noScreenView = ({ rows }: Home, { catalogue, rest }: ViewContext) =
 const saleRow = (index: number, { catalogue, now }: ViewContext): readonly SaleRowView[] =>
   isSaleNear(catalogue, now) ? [{ type: 'sale', id: `sale-${index}`, isLikely: isSaleShown(catalogue, now) }] : []
 
-/** The live event comes first where the viewer may join it now. */
+/** The live event comes first if the viewer may join it now. */
 const withLiveFirst = (rows: readonly HomeRowView[], viewContext: ViewContext): readonly HomeRowView[] => {
   const live = rows.find(({ type }) => type === 'live')
   return live && liveLineView(viewContext)?.way ? [live, ...rows.filter((row) => row !== live)] : rows
 }
 
-/** Whether a row goes away where it turns out that the viewer has nothing in it. */
+/** Whether a row goes away if it turns out that the viewer has nothing in it. */
 const mayVanish = (row: HomeRowView): boolean =>
   row.type === 'row' && row.own !== null && row.state === 'loading' && row.cards.length === 0
 

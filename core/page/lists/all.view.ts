@@ -15,7 +15,7 @@ type Kind = 'programs' | 'sections'
 const shownOf = (kind: Kind, { catalogue: { initial } }: ViewContext) =>
   kind === 'programs' ? initial.programs.filter(({ type }) => type !== 'draft') : initial.sections
 
-/** The choice between all groups of a page, in the order of the alphabet; null if there is nothing to choose. P2.1.03 P2.1.04 */
+/** The choice between all groups of a page, in the order of the alphabet; `null` if there is nothing to choose. P2.1.03 P2.1.04 */
 export const groupChoice = (kind: Kind, viewContext: ViewContext, chosen: string | null): ChoiceView | null => {
   const all = shownOf(kind, viewContext).map(({ group }) => group)
   const groups = [...new Set(all)].filter(isWord).sort((one, other) => one.localeCompare(other, 'en'))

@@ -7,19 +7,19 @@ import { filterWords, optionName } from './words.ts'
 export const inWords = (defaults: Filters): string =>
   facets.flatMap((facet) => (defaults[facet] === undefined ? [] : optionName(facet, defaults[facet]))).join(' and ')
 
-/** What lists begin with, and what they may begin with after a choice; null where neither is anything. */
+/** The default filter of lists, and the one offered after a choice; `null` without both. */
 export const defaultsView = (chosen: Filters, defaults: DefaultFilters | null) => {
   const [kept, wanted] = [defaultsOf(defaults ?? {}), defaultsOf(chosen)]
   if (kept === null && wanted === null) return null
   const isKept = wanted !== null && isSameChoice(wanted, kept ?? {})
   return {
-    /** What they begin with; null where that is all of them. */
+    /** The default filter; `null` if lists start with all classes. */
     text: kept && filterWords.start(inWords(kept)),
-    /** What of the present choice they may begin with; null where there is nothing, or where they do already. */
+    /** The part of the present choice that can become the default filter; `null` if nothing can, or if it already is. */
     keep: wanted === null || isKept ? null : { label: filterWords.keep(inWords(wanted)), defaults: wanted },
     forget: kept && filterWords.forget,
   }
 }
 
-/** What lists begin with on this device, and how that is changed. */
+/** The default filter of lists on this device, and the commands that change it. */
 export type DefaultsView = NonNullable<ReturnType<typeof defaultsView>>

@@ -13,7 +13,7 @@ export interface DraftsView {
   readonly list: ListView
 }
 
-/** The list of drafts of a group, or of all; null where there are none, and until they are first known. */
+/** The list of drafts of a group, or of all; `null` without drafts, and until they have loaded. */
 export const draftsView = (
   courses: QueryState<readonly Course[]> | undefined,
   viewContext: ViewContext,

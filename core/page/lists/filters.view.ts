@@ -5,9 +5,9 @@ import { facetNames, filterWords, levelSentences, optionName } from './words.ts'
 
 interface OptionView {
   readonly label: string
-  /** Its label on a button, where that is shorter than in a dropdown. */
+  /** Its label on a button, if that is shorter than in a dropdown. */
   readonly button?: string
-  /** The address with it, or without it where it is chosen. */
+  /** The address with it, or without it if it is chosen. */
   readonly href: string
   readonly on: boolean
   /** How many there would be; null while not all of the list is loaded. */
@@ -46,7 +46,7 @@ export const choiceOf = (
   dropdown: isDropdown(options.length),
 })
 
-/** A choice between options; as a dropdown where they are six or more. */
+/** A choice between options; as a dropdown if they are six or more. */
 export type ChoiceView = ReturnType<typeof choiceOf>
 
 /** The filters of a list from the options of each facet, whose counts are left out while they are not known. A facet in which all classes are alike is left out. */

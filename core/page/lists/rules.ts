@@ -80,7 +80,7 @@ export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters 
 export const chosenIn = (asked: Filters | undefined, begun: Filters): Filters =>
   asked === undefined ? begun : understood(asked)
 
-/** Returns the part of the default that no class of a list has; null if the whole default applies. */
+/** Returns the part of the default that no class of a list has; `null` if the whole default applies. */
 export const lacking = (begun: Filters, defaults: DefaultFilters | null): DefaultFilters | null => {
   const { level, space } = defaultsOf(defaults ?? {}) ?? {}
   return defaultsOf({

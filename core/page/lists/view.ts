@@ -39,7 +39,7 @@ const shownList = (state: ListState, cards: readonly CardView[], isChosen: boole
     : waitingList
 }
 
-/** What a list is narrowed to, and what it would begin with: the same objects until something that they depend on changes. */
+/** The filters of a list and its default filter: the same objects until something that they depend on changes. */
 const narrowingOf = memoizeEach(
   (items: readonly MediaItem[], asked: Filters | undefined, defaults: DefaultFilters | null, isLoaded: boolean) => {
     const begun = beginning(items, defaults, isLoaded)
@@ -101,7 +101,7 @@ export const listView = (
     missing: isMissing(state.context.failure) && items.length === 0,
     filters: filtersOf(items, id, chosen, isNarrowed(begun), isWhole, viewContext.rest),
     defaults: hasDefaults ? defaultsView(chosen, defaults) : null,
-    /** How many classes there are of what was chosen, and what of the default none of them has; null where there is neither. */
+    /** The number of classes of the chosen filters, and the part of the default filter that none of them matches; `null` without both. */
     found: lacks === null ? found : filterWords.lacks(found, inWords(lacks)),
     canonical: hrefOf({ type: 'playlist', id, channel: null, play: false }),
     shareImage: shareImage(items[0]?.image ?? null),

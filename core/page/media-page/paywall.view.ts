@@ -28,7 +28,7 @@ export interface PaywallView {
   readonly text: string
   readonly action: PaywallAction
   readonly others: readonly PaywallAction[]
-  /** Three reasons to buy what unlocks the class; empty where nothing is for sale. */
+  /** Three reasons to buy what unlocks the class; empty if nothing is for sale. */
   readonly benefits: readonly string[]
 }
 

@@ -36,7 +36,7 @@ export const startView = (
 /** The start button of a class. */
 export type StartView = ReturnType<typeof startView>
 
-/** When a scheduled class starts: 'Starts Sat, Nov 21, 6:30 PM'. `zone` is the device's own where it is left out. */
+/** When a scheduled class starts: 'Starts Sat, Nov 21, 6:30 PM'. `zone` is the device's own if it is left out. */
 export const startsText = (at: number | null, zone: string | undefined): string =>
   // Formatted in one call, since the first screen carries it.
   at === null

@@ -12,7 +12,7 @@ import { lockedHref } from './locked.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
 import { mediaWords } from './top.words.ts'
 
-/** Returns the video of a class for link previews: the page that plays it, since the addresses of its media expire; null if not everyone may watch it. V9.24 */
+/** Returns the video of a class for link previews: the page that plays it, since the addresses of its media expire; `null` if not everyone may watch it. V9.24 */
 export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null =>
   isFree(item, policy) && item.sources.length > 0
     ? { file: hrefOf({ ...mediaRoute(item), play: true }), type: 'text/html' }
@@ -47,7 +47,7 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
     status,
     /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. */
     startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
-    /** The link that plays from the beginning; null if the start button does that. */
+    /** The link that plays from the beginning; `null` if the start button does that. */
     startOver: watchedOf(item, viewContext) === 'inside' && !locked ? play(0) : null,
     /** Whether the player, or what is in its place, is open instead of the picture. */
     playing: route.type === 'media' && route.play && (status !== 'scheduled' || locked),
@@ -66,7 +66,7 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
 /** The top of the page of a class: what is there in the first frame after the press of its card. */
 export type MediaTopView = ReturnType<typeof mediaTopView>
 
-/** The page of a class in any of its states, with a view of the class where it is there; `message` is the key that the specification gives. */
+/** The page of a class in any of its states, with a view of the class if it is there; `message` is the key that the specification gives. */
 export type MediaPageView<V> =
   | { readonly type: 'loading' }
   | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly title: string; readonly text: string }

@@ -29,7 +29,7 @@ interface Pressed {
   readonly at: number
 }
 
-/** The sections that somebody has folded while the page of a program is open; null before that, when what the account knows is shown. They are of nobody else who signs in meanwhile. */
+/** The sections that the viewer has folded while the page of a program is open; `null` before that, when the account's folds are shown. Discarded if another account signs in. */
 export const foldsMachine = (clock: Clock) =>
   setup({
     types: {} as {

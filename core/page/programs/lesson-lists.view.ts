@@ -12,7 +12,7 @@ export interface LessonListView {
   readonly id: string
   readonly name: string
   readonly lessons: readonly (LessonView & { readonly current: boolean })[]
-  /** For example '+9 more...', with the first lesson that is not shown; null if all are shown. */
+  /** For example '+9 more...', with the first lesson that is not shown; `null` if all are shown. */
   readonly more: { readonly text: string; readonly href: string } | null
 }
 

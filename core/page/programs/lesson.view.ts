@@ -52,7 +52,7 @@ const signInLink = (route: LessonRoute, { known, viewer, rest }: ViewContext) =>
     ? { href: write(withDialog({ route, dialog: null, rest }, 'login')), label: cardWords.signIn }
     : null
 
-/** The page of a lesson for this viewer; null if its program has no lesson at that index. P2.3.15 */
+/** The page of a lesson for this viewer; `null` if its program has no lesson at that index. P2.3.15 */
 export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewContext: ViewContext) => {
   const { previous, present, next } = lessonAt(program, route)
   if (present === null) return null
@@ -98,7 +98,7 @@ export const lessonMedia = (item: MediaItem, route: LessonRoute, viewContext: Vi
     closed,
     /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. */
     locked: isPicture ? { href: lockedHref(reason, locked, viewContext), label: lessonWords.locked } : null,
-    /** The offer of a trial; null for who has a membership or a trial, where the lesson is open, and where a paywall has it. */
+    /** The offer of a trial; `null` for a viewer with a membership or a trial, if the lesson is open, and if a paywall has the offer. */
     trial: offer && { href: offer.href, label: offer.label },
   }
 }

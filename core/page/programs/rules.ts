@@ -15,7 +15,7 @@ const canonicalRoute = ({ route }: Address, program: ProgramDetail): Route | nul
   return found ? lessonRoute(programId, found) : { ...rest, id: programId }
 }
 
-/** The canonical address of a program's page or of a lesson, where its address differs: one that names a class leads to its lesson; null if it does not. */
+/** The canonical address of a program's page or of a lesson, if its address differs: one that names a class leads to its lesson; `null` if it does not. */
 export const canonical = (address: Address, program: ProgramDetail): Address | null => {
   const route = canonicalRoute(address, program)
   return route && { ...address, route }

@@ -16,7 +16,7 @@ const tabsOf = ({ resources }: ProgramDetail): readonly ProgramTab[] => [
   ...(resources.length > 0 ? (['resources'] as const) : []),
 ]
 
-/** The tab that is shown: the one that the address names, where the program has it, else the outline. P2.2.01 P2.2.02 */
+/** The tab that is shown: the one that the address names, if the program has it, else the outline. P2.2.01 P2.2.02 */
 export const shownTab = (program: ProgramDetail, named: ProgramTab): ProgramTab =>
   tabsOf(program).includes(named) ? named : 'program'
 

@@ -95,20 +95,20 @@ export const programView = (
     tabs: tabsView(program, view, rest),
     /** The link from the description back to the outline. P2.2.12 */
     back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
-    /** The button that folds every section, or unfolds all; null if there are none. P2.2.06 */
+    /** The button that folds every section, or unfolds all; `null` if there are none. P2.2.06 */
     foldAll: isEmpty
       ? null
       : {
           label: allFolded ? programWords.expand : programWords.collapse,
           press: foldCommand(program.programId, by, ids, !allFolded),
         },
-    /** The message in place of an outline without lessons, with a link; null if it has lessons. P2.2.09 */
+    /** The message in place of an outline without lessons, with a link; `null` if it has lessons. P2.2.09 */
     empty: isEmpty
       ? { text: programWords.empty, action: { href: hrefOf({ type: 'programs' }, rest), label: programWords.browse } }
       : null,
     /** Null if there is nothing to complete. */
     done: doneView(lessons, viewContext),
-    /** Its files to read, each with a lock where it is for subscribers. */
+    /** Its files to read, each with a lock if it is for subscribers. */
     resources: program.resources.map((resource) => resourceCard(resource, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),

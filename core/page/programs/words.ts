@@ -29,7 +29,7 @@ const statusTexts: Readonly<Record<WatchStatus, string>> = {
   completed: 'completed',
 }
 
-/** What the sign beside a lesson says: its status, and whether it is for members. */
+/** The name of the sign beside a lesson: its status, and whether it is for members. */
 export const lessonText = (status: WatchStatus, locked: boolean): string =>
   `${statusTexts[status]}${locked ? ', members only' : ''}`
 

@@ -7,14 +7,14 @@ import type { Result } from '../../kernel/result.ts'
 import { isOver } from '../live/index.ts'
 import type { DayPassPort, Redeemed } from './port.ts'
 
-/** What a day pass is redeemed for: a class, an event, or nothing in particular. */
+/** The goal of a day pass: a class, an event, or nothing in particular. */
 export interface PassFor {
   /** The id of the class or event, for the studio's records; null for a pass without one. */
   readonly classId: string | null
   readonly title: string | null
   /** When it starts, in ms since 1970. */
   readonly start: number | null
-  /** When it ends, where that is known; a recorded class has no end. */
+  /** When it ends, if that is known; a recorded class has no end. */
   readonly end?: number | null
   /** The event for which the embedded schedule page requested the pass. */
   readonly eventId: string | null
@@ -27,13 +27,13 @@ type DayPassEvent =
   | { readonly type: 'redeem' }
   | { readonly type: 'close' }
 
-/** A fact of the day pass for its owner; `joins` where its holder is still waiting to join. */
+/** A fact of the day pass for its owner; `joins` if its holder is still waiting to join. */
 export type DayPassFact =
   | { readonly type: 'redeemed'; readonly duplicate: boolean; readonly for: PassFor; readonly joins: boolean }
   | { readonly type: 'notRedeemed'; readonly for: PassFor }
   | { readonly type: 'passClosed'; readonly for: PassFor }
 
-/** What the pass is redeemed for, and why redeeming failed. */
+/** The goal of the pass, and why redeeming failed. */
 export interface DayPass {
   readonly for: PassFor
   readonly problem: Failure | null

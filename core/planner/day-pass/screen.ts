@@ -17,7 +17,7 @@ export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, .
   return dayPassView(dayPass, catalogue.config.offers, viewer, now, agenda.zone)
 })
 
-/** The button that starts a bought pass and joins; null if none was bought for an event that is open. */
+/** The button that starts a bought pass and joins; `null` if none was bought for an event that is open. */
 export const passReadyScreen = screen(
   [...agendaSources, 'dayPass', 'event'],
   ({ dayPass, event, ...sources }: Sources & { readonly event: EventState | undefined }) => {

@@ -28,7 +28,7 @@ export const bookView = (booked: BookingSubject, title: string, { viewContext, b
 /** A button that books when pressed, and cancels when pressed again; its text says which it is. */
 export type BookView = NonNullable<ReturnType<typeof bookView>>
 
-/** Announced after the viewer's last press, where it was about this class or event; empty otherwise. */
+/** Announced after the viewer's last press, if it was about this class or event; empty otherwise. */
 export const bookingNews = (
   { bookings }: Pick<Sources, 'bookings'>,
   kind: BookingSubject['kind'],
@@ -39,7 +39,7 @@ export const bookingNews = (
   return last?.kind === kind && last.id === id ? pressedText(last, title) : ''
 }
 
-/** The message about RSVPs and notifications that could not be loaded; null if nothing failed. */
+/** The message about RSVPs and notifications that could not be loaded; `null` if nothing failed. */
 export const lostBookings = ({ viewContext, bookings }: Sources) => {
   if (!viewContext.viewer.signedIn || !bookings || isListed(bookings)) return null
   const { failure } = bookings.context
@@ -54,7 +54,7 @@ export const lostBookings = ({ viewContext, bookings }: Sources) => {
 /** The message in place of RSVPs that could not be loaded. */
 export type LostBookingsView = NonNullable<ReturnType<typeof lostBookings>>
 
-/** Why the last press about a class or event was refused; null if it was not. */
+/** Why the last press about a class or event was refused; `null` if it was not. */
 export const refusedText = (
   { bookings }: Pick<Sources, 'bookings'>,
   kind: BookingSubject['kind'],
@@ -65,7 +65,7 @@ export const refusedText = (
   return refusalText(refused.booking, refused.failure)
 }
 
-/** The message while a press about a class or event is not saved; null if none is waiting. */
+/** The message while a press about a class or event is not saved; `null` if none is waiting. */
 export const unsavedText = (
   { viewContext, bookings }: Sources,
   kind: BookingSubject['kind'],

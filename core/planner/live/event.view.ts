@@ -93,7 +93,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda) => {
     refused: refusedText(agenda, 'event', event.id),
     /** The message about a booking that is not saved yet; null without one. */
     unsaved: unsavedText(agenda, 'event', event.id),
-    /** The message about bookings that could not be loaded; null if they were. */
+    /** The message about bookings that could not be loaded; `null` if they were. */
     lost: rsvp || notify ? lostBookings(agenda) : null,
   }
 }

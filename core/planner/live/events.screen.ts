@@ -37,7 +37,7 @@ export const eventsScreen = screen([...agendaSources, 'planner'], (sources: Sour
   page: eventsPageView(plannerState(sources), agendaOf(sources)),
 }))
 
-/** The next live event with its countdown, beside the list; null if none is coming. It changes every second, the list does not. */
+/** The next live event with its countdown, beside the list; `null` if none is coming. It changes every second, the list does not. */
 export const nextEventScreen = screen(agendaSources, (sources: AgendaSources) => {
   const agenda = agendaOf(sources)
   return agenda && liveHeroView(agenda)

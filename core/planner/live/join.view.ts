@@ -10,7 +10,7 @@ import type { Join, Timed } from './timing.ts'
 import { eventJoin, isOver, joinAfterEnd, timeLeft } from './timing.ts'
 import { joinTexts, unbrokenDate } from './words.ts'
 
-/** The join button; null if nothing can be joined. V2.36 */
+/** The join button; `null` if nothing can be joined. V2.36 */
 export interface JoinView {
   readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'membership' | 'sign-in'
   readonly label: string
@@ -19,9 +19,9 @@ export interface JoinView {
   readonly disabled: boolean
   /** The time left, the price of a pass, or how many are held; null without any of them. */
   readonly note: string | null
-  /** The warning of who would use a pass for a class that is nearly over; null if there is time. */
+  /** The warning of who would use a pass for a class that is nearly over; `null` if there is time. */
   readonly warning: string | null
-  /** The link to the live membership: beside the button that sells a pass, or the button itself where no pass is sold; absent without either. */
+  /** The link to the live membership: beside the button that sells a pass, or the button itself if no pass is sold; absent without either. */
   readonly membership?: { readonly label: string; readonly href: string }
   /** Whether a pass that is used now lets its holder join at once. */
   readonly joins: boolean
@@ -44,7 +44,7 @@ const onlyText = (left: number): string => {
 const endedText = (end: number, zone: string): string =>
   `It ended at ${timeOfDay(end, zone)}. You can still join until ${timeOfDay(end + joinAfterEnd, zone)}.`
 
-/** How much of a running class is left, for who would use a pass for it, and a warning where that is little; nothing where it can no longer be joined. */
+/** How much of a running class is left, for who would use a pass for it, and a warning if that is little; nothing if it can no longer be joined. */
 export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinView, 'note' | 'warning'> => {
   const { end } = timed
   if (isOver(timed, now)) return { note: null, warning: null }

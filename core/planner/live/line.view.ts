@@ -11,7 +11,7 @@ const isNearlyOver = (event: LiveEvent, now: number): boolean => {
   return left !== null && left <= 119_000
 }
 
-/** The live or next event; null if none is coming. */
+/** The live or next event; `null` if none is coming. */
 export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContext) => {
   const event = nextEvent(catalogue.initial.upcomingEvents, now)
   if (event === null) return null

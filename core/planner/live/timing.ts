@@ -34,7 +34,7 @@ export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Join
  */
 export type Join = 'none' | 'sign-in' | 'day-pass' | 'early' | 'join' | 'redeem' | 'buy'
 
-/** Whether a class or event can no longer be joined; never where its end is unknown. */
+/** Whether a class or event can no longer be joined; never if its end is unknown. */
 export const isOver = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end !== null && now >= end + joinAfterEnd
 
 /** Whether a class or event has ended, so that nothing is sold for it; never if its end is unknown. */
@@ -87,7 +87,7 @@ export const countdown = ({ start, end }: Timed, now: number) => {
   }
 }
 
-/** How much of a running class or event is left, in ms; null if it does not run. */
+/** How much of a running class or event is left, in ms; `null` if it does not run. */
 export const timeLeft = ({ start, end }: Timed, now: number): number | null =>
   start !== null && end !== null && start <= now && now < end ? end - now : null
 
@@ -97,10 +97,10 @@ export const isOpen = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: numbe
   return joinWindow !== null && joinWindow.opens <= now && now < joinWindow.closes
 }
 
-/** How long ago a class or event ended, in ms; null if it has not. */
+/** How long ago a class or event ended, in ms; `null` if it has not. */
 export const sinceEnd = ({ end }: Timed, now: number): number | null => (end !== null && end <= now ? now - end : null)
 
-/** Whether an event is still listed: until it can no longer be joined, or until it begins where its end is unknown. */
+/** Whether an event is still listed: until it can no longer be joined, or until it begins if its end is unknown. */
 export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
   const joinWindow = eventWindow(event)
   return joinWindow === null ? event.start !== null && now < event.start : now < joinWindow.closes
@@ -124,7 +124,7 @@ export const nextEvent = (
 
 const minute = 60_000
 
-/** The next instant at which the next event, its countdown in minutes, or the way to join it changes; null if none of them will. */
+/** The next instant at which the next event, its countdown in minutes, or the way to join it changes; `null` if none of them will. */
 export const nextEventChanges = (events: readonly LiveEvent[], viewer: Viewer, now: number): number | null => {
   const event = nextEvent(events, now)
   if (event === null) return null

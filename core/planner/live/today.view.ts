@@ -16,7 +16,7 @@ import { nextEvent } from './timing.ts'
 import { hoursText, whenText } from './view.ts'
 import { liveTexts } from './words.ts'
 
-/** The live hero, or null if no event is coming. */
+/** The live hero, or `null` if no event is coming. */
 export const liveHeroView = (agenda: Agenda) => {
   const { viewContext } = agenda
   const event = nextEvent(viewContext.catalogue.initial.upcomingEvents, viewContext.now)
@@ -32,7 +32,7 @@ export const liveHeroView = (agenda: Agenda) => {
     href: hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
     countdown: countdownView(event, viewContext.now),
     ...{ join, joinHref },
-    /** The label of the link to its page, where it can be joined only there; else null. */
+    /** The label of the link to its page, if it can be joined only there; else null. */
     wayIn: join?.type === 'join' && joinHref === null ? join.label : null,
     /** When it starts and ends, in ms since 1970. */
     start: event.start,
@@ -109,7 +109,7 @@ export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | unde
     ),
     /** Night classes, listed separately as 'Late-night classes'. */
     night: night.map((item) => classRow(item, agenda)),
-    /** The message about bookings that could not be loaded; null if they were. */
+    /** The message about bookings that could not be loaded; `null` if they were. */
     lost: empty ? null : lostBookings(agenda),
     all,
   }

@@ -90,7 +90,7 @@ export const eventsView = (agenda: Agenda) => {
     documentTitle: `${liveTexts.title} - ${catalogue.config.siteName}`,
     groups: lastOver(groups, ({ rows }) => rows.every(isOver)),
     empty: coming.length > 0 ? null : liveTexts.none,
-    /** The message about bookings that could not be loaded; null if they were. */
+    /** The message about bookings that could not be loaded; `null` if they were. */
     lost: lostBookings(agenda),
     browse: browseHref(catalogue.config, rest),
   }
@@ -99,5 +99,5 @@ export const eventsView = (agenda: Agenda) => {
 /** The list of events. */
 export type EventsView = ReturnType<typeof eventsView>
 
-/** The address of a recording where it is safe to link to; null otherwise. */
+/** The address of a recording if it is safe to link to; null otherwise. */
 export const recordingHref = ({ recordingUrl }: LiveEvent): string | null => recordingUrl && safeHref(recordingUrl)

@@ -32,7 +32,7 @@ export const joinTexts = {
   signIn: 'Sign in to join',
   redeem: 'Join with Day Pass',
   buy: 'Buy Day Pass',
-  /** The date is on a line of its own where the button is narrow. */
+  /** The date is on a line of its own if the button is narrow. */
   wait: 'Join on',
   opens: 'Your pass also includes everything else for 24 hours.',
 } as const

@@ -23,5 +23,5 @@ const isBookingWrite = (write: Write): write is BookingWrite => write.topic === 
 export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
   writes.filter(isBookingWrite).map(({ body }) => body)
 
-/** What unsent bookings are called in a warning. */
+/** The name of unsent bookings in a warning. */
 export const bookingNouns: Nouns = bookingWords.nouns

@@ -1,2 +1,2 @@
-/** What unsent bookings are called in a warning. */
+/** The name of unsent bookings in a warning. */
 export const bookingWords = { nouns: ['RSVP or notification', 'RSVPs and notifications'] } as const

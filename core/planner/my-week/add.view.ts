@@ -15,11 +15,11 @@ import type { Edit } from './week.ts'
 import { weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
 
-/** The result of adding a class to the week, and the Retry where it is not saved. */
+/** The result of adding a class to the week, and the Retry if it is not saved. */
 export interface AddOutcome {
   readonly state: 'saving' | 'added' | 'unsaved'
   readonly text: string
-  /** The command behind Retry; null if the class is saved. */
+  /** The command behind Retry; `null` if the class is saved. */
   readonly retry: SaveAgain | null
 }
 

@@ -8,7 +8,7 @@ export interface DefaultDay {
   readonly until: number
 }
 
-/** The day to which a class is added by default: the one that the member looks for a class for, until it is over; null where it has the class already. */
+/** The day to which a class is added by default: the day for which the member is looking for a class, until it is over; `null` if it already has the class. */
 export const dayByDefault = (
   plan: Plan & { readonly defaultDay: DefaultDay | null },
   video: string,

@@ -25,7 +25,7 @@ export interface PlannedLive {
   readonly title: string
   readonly time: string
   readonly duration: string | null
-  /** Which other live class or event it overlaps; null if none. */
+  /** Which other live class or event it overlaps; `null` if none. */
   readonly overlaps: string | null
   readonly href: string
 }

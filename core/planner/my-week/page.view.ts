@@ -31,7 +31,7 @@ export const dismissRestored: ForBoth<'dismiss'> = [
 /** Whether the account and the planner can be reached. */
 export type WeekReach = Readonly<Record<keyof typeof missingWeek, LoadStatus>>
 
-/** The message about the account or the planner that cannot be reached, the account first; null if both can. */
+/** The message about the account or the planner that cannot be reached, the account first; `null` if both can. */
 const weekMissing = ({ account, planner }: WeekReach): MissingWeek | null => {
   if (account === 'unreachable') return { type: 'missing', trouble: missingWeek.account, retry: askAccount }
   return planner === 'unreachable' ? { type: 'missing', trouble: missingWeek.planner, retry: openPlanner } : null

@@ -92,7 +92,7 @@ export const isRemoval = (change: WeekChange): change is Extract<WeekChange, Rem
 export const withoutEdit = (edits: readonly Edit[], at: number): readonly Edit[] =>
   edits.filter((edit) => edit.at !== at)
 
-/** The plan after the studio accepted a change, with the studio's new week where the answer has it. */
+/** The plan after the studio accepted a change, with the studio's new week if the answer has it. */
 export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => ({
   ...plan,
   base: holds ?? plan.base,

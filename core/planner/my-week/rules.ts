@@ -73,7 +73,7 @@ export const buildsOn = (change: WeekChange, earlier: WeekChange): boolean =>
 export const mayFollow = (removal: WeekChange, change: WeekChange): boolean =>
   removal.type === 'clear' ? change.type === 'remove' : change.type === 'clear' || !buildsOn(change, removal)
 
-/** The order of a day with a video moved up (-1) or down (1); null where it cannot move. V2.42 */
+/** The order of a day with a video moved up (-1) or down (1); `null` if it cannot move. V2.42 */
 export const swapped = (videos: readonly string[], video: string, by: -1 | 1): readonly string[] | null => {
   const from = videos.indexOf(video)
   const to = from + by
@@ -91,7 +91,7 @@ export const placed = (videos: readonly string[], video: string, before: string 
   return at < 0 ? [...rest, video] : [...rest.slice(0, at), video, ...rest.slice(at)]
 }
 
-/** The day that a video is played from: the given day, else the next of the seven that has the video; null where none has. */
+/** The day that a video is played from: the given day, else the next of the seven that has the video; `null` if no day has it. */
 export const dayOf = (week: Week, video: string, today: Weekday): Weekday | null => {
   const from = weekdays.indexOf(today)
   const days = weekdays.map((_, at) => weekdays[(from + at) % 7]!)

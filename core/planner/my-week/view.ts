@@ -22,7 +22,7 @@ export interface WeekDayView {
   readonly title: string
   /** The part of the title beside the figures, which have the rest of it. */
   readonly name: string
-  /** The weekday is null if the title has it. */
+  /** The weekday is `null` if the title has it. */
   readonly figures: { readonly weekday: string | null; readonly day: string; readonly month: string }
   readonly isToday: boolean
   readonly live: readonly PlannedLive[]
@@ -118,7 +118,7 @@ export const weekView = (states: WeekStates) => {
     total: (areKnown && weekTotalText(classes, seconds, watched)) || null,
     hasVideos,
     isEmpty: days.every(({ empty }) => empty !== null),
-    /** The message about classes that could not be loaded; null if they were. */
+    /** The message about classes that could not be loaded; `null` if they were. */
     failed: failedText(states),
     /** The message about changes that wait for the network; null without any. */
     waiting: waits ? weekTexts.kept : null,

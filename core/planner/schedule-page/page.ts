@@ -85,7 +85,7 @@ const turnedAway = (page: SchedulePage): SchedulePage => ({
   outgoing: [...page.outgoing, ...refusals(page.waiting, notLoggedIn)],
 })
 
-/** The page after it was loaded, possibly again: it is told who the viewer is, and earlier questions no longer count. */
+/** The page after it was loaded, possibly again: it gets the viewer, and earlier questions no longer count. */
 export const begin = (page: SchedulePage, { id }: Question): SchedulePage =>
   introduced({ ...page, ready: true, heard: [id], waiting: [], fetching: [] })
 

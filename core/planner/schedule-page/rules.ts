@@ -60,7 +60,7 @@ export type Asking = Extract<Question, { readonly eventId: string }>
 
 /** The result of an action; every question about the same action is answered with it. */
 export interface Finished {
-  /** The id of the one question to answer; where it is left out, every question about the action is answered. */
+  /** The id of the one question to answer; if it is left out, every question about the action is answered. */
   readonly id?: string
   readonly about: Asking['type']
   readonly eventId: string

@@ -30,7 +30,7 @@ const renewing = {
   target: '#player.here.showing.opening',
 } as const
 
-/** Opens the class again with a new signature where its own was refused; `autoplay` null leaves it as it was. */
+/** Opens the class again with a new signature if its own was refused; `autoplay` null leaves it as it was. */
 const renewed = (autoplay: boolean | null) => ({ ...renewing, actions: { type: 'renew', params: autoplay } }) as const
 
 /** Plays one class, from opening to leaving; the port's player does the work and reports its events. V7.37 */

@@ -52,7 +52,7 @@ export type PlayerEvent =
   | { readonly type: 'captionsLost'; readonly refused: boolean }
   | { readonly type: 'adImpression' }
 
-/** A failure to open a class; `Unauthorized` where the server does not let this viewer watch it. */
+/** A failure to open a class; `Unauthorized` if the server does not let this viewer watch it. */
 export type OpenFailure = Failure | { readonly type: 'Unauthorized' }
 
 /** Where the player gets classes, sends commands and keeps preferences. */

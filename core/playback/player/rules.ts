@@ -30,7 +30,7 @@ export const speeds: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5]
 /** The smallest change of speed. */
 export const speedStep = 0.05
 
-/** The fraction that has been watched, 0 to 1; null if there is no end. */
+/** The fraction that has been watched, 0 to 1; `null` if there is no end. */
 export const fractionOf = (position: number, duration: number): number | null =>
   Number.isFinite(duration) && duration > 0 ? Math.min(1, Math.max(0, position / duration)) : null
 

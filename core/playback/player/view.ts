@@ -101,7 +101,7 @@ export const controlsView = (film: Film, state: FilmState, thumbnails: string | 
     sound: soundView(film),
     captions: { available: film.hasCaptions, on: captions },
     ...pace(film),
-    /** Empty where the player offers no choice. */
+    /** Empty if the player offers no choice. */
     qualities: qualitiesOf(film),
   }
 }

@@ -46,7 +46,7 @@ export interface Watch extends Omit<Opening, 'at'> {
   /** The preferences that were changed and that the device has not saved yet; `null` if there are none. */
   readonly unkept: Partial<Preferences> | null
   readonly trouble: Trouble | null
-  /** Whether it was last opened with a new signature, and the position at which it was; null if never. */
+  /** Whether it was last opened with a new signature, and the position at which it was; `null` if never. */
   readonly renewing: boolean
   readonly renewedAt: number | null
   readonly sending: PlayerCommand | null

@@ -24,7 +24,7 @@ export const lessonsInOrder = ({ sections }: Pick<ProgramDetail, 'sections'>): r
 const isAt = ({ section, playlist, video }: ProgramLesson, index: LessonIndex): boolean =>
   section.id === index.section && playlist === index.playlist && video === index.video
 
-/** The lesson at an index, with the ones before and after it in the program; all null where there is no such index. P4.3.02 P5.03 */
+/** The lesson at an index, with the ones before and after it in the program; all `null` if no lesson has this index. P4.3.02 P5.03 */
 export const lessonAt = (program: Pick<ProgramDetail, 'sections'>, index: LessonIndex) => {
   const all = lessonsInOrder(program)
   const at = all.findIndex((each) => isAt(each, index))
@@ -51,6 +51,6 @@ export const asLesson = (item: MediaItem, { free, requiresSubscription, unlocked
   productIds: productIds || item.productIds,
 })
 
-/** The lesson of a program with the id of its class, the first of several; null where there is none. */
+/** The lesson of a program with the id of its class, the first of several; `null` without one. */
 export const lessonOf = (program: Pick<ProgramDetail, 'sections'>, id: string): ProgramLesson | null =>
   lessonsInOrder(program).find(({ lesson }) => lesson.id === id) ?? null

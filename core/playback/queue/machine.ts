@@ -11,7 +11,7 @@ import { findNext } from './find.ts'
 import type { Next } from './rules.ts'
 import { startsAfter, startsItself } from './rules.ts'
 
-/** What happens to a class that is watched, or what the viewer does at its end. */
+/** An event of a class that is watched, or a press of the viewer at its end. */
 export type UpNextEvent =
   /** The class is nearly over. */
   | { readonly type: 'prepare' }

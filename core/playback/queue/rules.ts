@@ -24,7 +24,7 @@ export interface Next {
 /** How long the next class waits after the end of a class before it starts, in ms. */
 export const startsAfter = 10_000
 
-/** The items before and after one in a list; null at either end, and both null where the item is not in the list. */
+/** The items before and after one in a list; `null` at either end, and both `null` if the item is not in the list. */
 export const neighboursOf = (ids: readonly string[], id: string) => {
   const at = ids.indexOf(id)
   const present = at >= 0

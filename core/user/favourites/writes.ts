@@ -24,5 +24,5 @@ const isFavouriteWrite = (write: Write): write is FavouriteWrite => write.topic 
 export const marksIn = (writes: readonly Write[]): readonly Mark[] =>
   writes.filter(isFavouriteWrite).map(({ body: { media, on }, at }) => ({ id: media, on, at }))
 
-/** What unsent favorites are called in a warning. */
+/** The name of unsent favorites in a warning. */
 export const favouriteNouns: Nouns = ['favorite', 'favorites']

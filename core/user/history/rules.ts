@@ -32,7 +32,7 @@ export const keepGoingWindow = [0.05, 0.95] as const
 /** How long an unfinished class stays in keep-going, in ms: thirty days. */
 export const keepGoingAge = 30 * dayLength
 
-/** The fraction of a class that has been watched, 0 to 1; null if it is unknown. */
+/** The fraction of a class that has been watched, 0 to 1; `null` if it is unknown. */
 export const fractionOf = (state: VideoState | undefined, duration: number): number | null =>
   state === undefined ? null : state.completed ? 1 : duration > 0 ? Math.min(1, state.lastTime / duration) : null
 

@@ -40,8 +40,8 @@ export const isProgressWrite = (write: Write): write is ProgressWrite => write.t
 export const withWrite = (progress: Progress, write: Write): Progress =>
   isProgressWrite(write) ? withState(progress, write.body.media, write.body.state) : progress
 
-/** What unsent progress is called in a warning. */
+/** The name of unsent progress in a warning. */
 export const progressNouns: Nouns = historyWords.progress
 
-/** What unsent watched classes are called in a warning. */
+/** The name of unsent watched classes in a warning. */
 export const watchedNouns: Nouns = historyWords.watched

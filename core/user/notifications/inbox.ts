@@ -48,7 +48,7 @@ const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks'], uncerta
   return { ...inbox, marks, counted: shown + Object.keys(marks).length }
 }
 
-/** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. A newer mark of the same stays. */
+/** The inbox after the studio has accepted a mark, with the new count; the count is `null` if another tab got the answer. A newer mark of the same notification stays. */
 export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | null): Inbox => {
   const key = keyOf(mark)
   const isKnown = inbox.marks[key] !== undefined || !isListedRead(inbox, mark)
@@ -77,7 +77,7 @@ const without = (list: readonly Notification[], others: readonly Notification[])
 const eachOnce = (list: readonly Notification[]): readonly Notification[] =>
   [...new Map(list.toReversed().map((each) => [each.id, each])).values()].toReversed()
 
-/** The inbox after its first page has loaded again: what follows the page in the list stays; where the two have nothing in common, the list begins anew. */
+/** The inbox after its first page has loaded again: the rest of the list stays if it overlaps with the page; otherwise the page replaces the list. */
 export const withFirstPage = (inbox: Inbox, page: NotificationPage): Inbox => {
   const loaded = eachOnce(page.notifications)
   const ids = new Set(loaded.map(({ id }) => id))

@@ -27,7 +27,7 @@ export type NotificationsEvent =
 
 type NotificationsFact = { readonly type: 'wrote'; readonly write: Write }
 
-/** The inbox, the last failure to load a page of it, and what the member's last press has come to. */
+/** The inbox, the last failure to load a page of it, and the outcome of the member's last press. */
 export interface Notifications extends Inbox {
   readonly failure: Failure | null
   /** The failure was that of a further page. */
@@ -54,7 +54,7 @@ const confirmed = {
   params: ({ event }: { readonly event: Extract<NotificationsEvent, { type: 'confirm' }> }) => event,
 } as const
 
-/** What failed is loaded again when the page is shown, wakes, or the network is back. */
+/** Loads again after a failure when the page is shown, wakes, or is online again. */
 const mending = [
   { guard: 'moreFailed', target: 'loadingMore', actions: 'show' },
   { guard: 'failed', target: 'loading', actions: 'show' },
@@ -145,7 +145,7 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
       pageHidden: { actions: 'hide' },
     },
     states: {
-      // An accepted mark starts a request anew, so that its answer is newer than the mark.
+      // An accepted mark restarts a request, so that its answer is newer than the mark.
       loading: {
         entry: 'request',
         on: {
@@ -168,7 +168,7 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
           pageHidden: { target: 'hidden', actions: 'hide' },
         },
       },
-      // Nobody looks, so nothing is requested.
+      // The page is hidden, so nothing is requested.
       hidden: { on: { pageShown: [...mending, { target: 'waiting', actions: 'show' }], reload: 'loading' } },
       loadingMore: {
         entry: 'ask',

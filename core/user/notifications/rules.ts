@@ -1,11 +1,11 @@
-/** A notification of a member; the address, where it has one, is of the class that it is about. P3.05 */
+/** A notification of a member; the address, if it has one, is of the class that it is about. P3.05 */
 export interface Notification {
   readonly id: string
   /** For example 'recording-available'; the studio may send types that are not known here. */
   readonly type: string
   readonly message: string
   readonly classUrl: string | null
-  /** Milliseconds since 1970; null where the studio gives no date that can be read. */
+  /** Milliseconds since 1970; `null` if the studio's date is missing or unreadable. */
   readonly createdAt: number | null
   readonly isRead: boolean
 }
@@ -34,14 +34,14 @@ const mostShown = 9
 export const badgeText = (unread: number): string | null =>
   unread > mostShown ? `${mostShown}+` : unread > 0 ? String(unread) : null
 
-/** A press that marks a notification as read, or all where the id is null, and when. */
+/** A press that marks a notification as read, or all if the id is null, and when. */
 export interface ReadMark {
   readonly id: string | null
   /** Milliseconds since 1970. */
   readonly at: number
   /**
    * Of a mark of all: when the newest that was listed then was made, by the studio's clock. What is newer stays unread, however late
-   * the mark arrives. Milliseconds since 1970; absent where no date is known, and from a mark of one.
+   * the mark arrives. Milliseconds since 1970; absent if no date is known, and from a mark of one.
    */
   readonly upTo?: number | undefined
 }
@@ -52,7 +52,7 @@ export interface HeldMark extends ReadMark {
   readonly accepted: boolean
 }
 
-/** What is known of a member's notifications: the studio's list and count, and the marks that its count does not include. */
+/** A member's notifications: the studio's list and count, and the marks that the count does not include. */
 export interface Inbox {
   readonly list: readonly Notification[]
   /** How many pages of the studio's list are loaded. */
@@ -83,13 +83,13 @@ export const isRead = ({ marks }: Pick<Inbox, 'marks'>, notification: Notificati
 
 const unreadListed = (inbox: Inbox): number => inbox.list.filter((each) => !isRead(inbox, each)).length
 
-/** The number of unread notifications: the studio's, without those that were marked since; after a mark of all, what has come since. */
+/** The number of unread notifications: the studio's, without those that were marked since; after a mark of all, those received since. */
 export const unreadCount = (inbox: Inbox): number =>
   inbox.marks[keyOfAll] === undefined
     ? Math.max(0, inbox.counted - Object.keys(inbox.marks).length)
     : unreadListed(inbox)
 
-/** Whether an unread notification has this id; one that is missing is none. */
+/** Whether an unread notification has this id; false if no notification has it. */
 export const isUnread = (inbox: Inbox, id: string): boolean =>
   inbox.list.some((each) => each.id === id && !isRead(inbox, each))
 

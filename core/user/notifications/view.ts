@@ -23,7 +23,7 @@ export interface TroubleView {
 const whenText = (at: number, now: number, zone: string): string =>
   `${pastDayText(at, now, zone)}, ${timeText(at, zone)}`
 
-/** The link of a notification: an address of this site or of the studio's hosts; null where it is any other. */
+/** The link of a notification: an address of this site or of the studio's hosts; `null` for any other address. */
 export const linkOf = (
   { classUrl }: Pick<Notification, 'classUrl'>,
   { catalogue, rest }: Pick<ViewContext, 'catalogue' | 'rest'>,
@@ -43,11 +43,11 @@ export const rowView = (
   return {
     // One without a message is still one to press.
     ...{ id, message: message.trim() || typeName(type), kind: typeName(type), isUnread: !isRead(inbox, notification) },
-    /** For example 'Today, 6:30 PM'; empty where the date is unknown. */
+    /** For example 'Today, 6:30 PM'; empty if the date is unknown. */
     when: createdAt === null ? '' : whenText(createdAt, viewContext.now, zone),
-    /** The same instant for programs, in ISO 8601; null where it is unknown. */
+    /** The same instant for programs, in ISO 8601; `null` if it is unknown. */
     date: createdAt === null ? null : new Date(createdAt).toISOString(),
-    /** The page of the class that it is about; null where it leads nowhere. */
+    /** The page of the notification's class; `null` without one. */
     href: linkOf(notification, viewContext),
   }
 }
@@ -83,7 +83,7 @@ const refreshView = ({ failure, moreFailed }: Notifications, isLoading: boolean)
     ? null
     : { text: notificationWords.couldNotRefresh, isTrying: isLoading, retry: reloadNotifications }
 
-/** What a press has come to, as long as it is so: later arrivals are not announced. */
+/** The outcome of a press, until it changes: notifications that arrive later are not announced. */
 const newsText = ({ left, ...inbox }: Notifications): string =>
   left === null || left !== unreadCount(inbox)
     ? ''
@@ -103,9 +103,9 @@ export const notificationListView = (
   ...badgeView(unreadCount(notifications)),
   mayReadAll: hasUnread(notifications),
   more: moreView(notifications, busy.isLoadingMore),
-  /** What is wrong with the list that is shown, and the command that tries again; null where nothing is. */
+  /** The problem of the list that is shown, and the command for Retry; `null` without a problem. */
   trouble: unsavedView(notifications, outbox) ?? refreshView(notifications, busy.isLoading),
-  /** What screen readers hear after a press of the member; empty otherwise. */
+  /** The announcement for screen readers after a press of the member; empty otherwise. */
   news: newsText(notifications),
 })
 

@@ -11,7 +11,7 @@ export type WriteResult = Exclude<OutboxFact, { readonly type: 'emptied' }>
 export interface WritesPort {
   /** Takes a write; `results` reports what becomes of it. */
   readonly put: (write: Write) => void
-  /** Gives up a refused write, so that nobody is told about it any more. */
+  /** Gives up a refused write, so that no notice is shown for it anymore. */
   readonly giveUp: (write: Write) => void
   /** The results of all writes of the present user, beginning with those that are waiting or were refused. */
   readonly results: Feed<WriteResult>

@@ -21,7 +21,7 @@ export interface OutboxPort {
   readonly keep: Call<readonly Write[], void>
   /** Sends a write once, whichever tab of this device has it; the device drops a write that has ended, and keeps a refusal until it is dismissed. */
   readonly send: Call<Write, Reply, WriteFailure>
-  /** Sends several writes in one request that outlives the page, in order, with an answer for each; where it is left out, they are sent one by one. */
+  /** Sends several writes in one request that outlives the page, in order, with an answer for each; if it is left out, they are sent one by one. */
   readonly batch?: Call<readonly Write[], readonly Result<Reply, WriteFailure>[]>
   /** Drops the refusals of writes. */
   readonly dismiss: Call<readonly Write[], void>

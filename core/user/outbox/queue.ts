@@ -97,7 +97,7 @@ export const waitingOf = ({ writes }: Queue, topic: string): readonly Write[] =>
 
 const dueOf = ({ waits }: Queue, write: Write): number => waits[write.key]?.due ?? Number.NEGATIVE_INFINITY
 
-/** The write of a topic to send next: the oldest where order matters, else the one that is due first. */
+/** The write of a topic to send next: the oldest if order matters, else the one that is due first. */
 export const nextWrite = (queue: Queue, topic: string): Write | null => {
   const [first, ...others] = waitingOf(queue, topic)
   if (first === undefined || first.ordered) return first ?? null

@@ -13,7 +13,7 @@ export interface RefusalView {
 
 type TitleOf = (id: string) => string | undefined
 
-/** The notice for a refused write, with the page where it was made; null where none is shown. */
+/** The notice for a refused write, with the page where it was made; `null` if no notice is shown. */
 export type RefusedWords = (
   refusal: Refusal,
   titleOf: TitleOf,

@@ -6,7 +6,7 @@ export type Nouns = readonly [one: string, many: string]
 
 const list = memoizeLast(() => new Intl.ListFormat('en-US'))
 
-/** The warning about what signing out now would lose; null where nothing would be lost. */
+/** The warning about changes that signing out now would lose; `null` if nothing would be lost. */
 export const unsavedText = (
   writes: readonly Write[],
   nounsByTopic: Readonly<Record<string, Nouns | null>>,

@@ -17,7 +17,7 @@ export interface HeroProps extends HeroTurn {
   /** Called when a pointer rests on it, or the focus is in it. */
   onHold: () => void
   onRelease: () => void
-  /** Large where it begins the page, as high as a row below the viewer's own; null while that is unknown. */
+  /** Large if it begins the page, as high as a row below the viewer's own; null while that is unknown. */
   size: 'large' | 'row' | null
 }
 

@@ -4,7 +4,7 @@ import css from './picture.module.css'
 
 const inWidth = (image: string, width: number): string => `${image}${image.includes('?') ? '&' : '?'}width=${width}`
 
-/** A picture in a box of the ratio that the list around it names, so that nothing moves when it loads; a tint where it fails. */
+/** A picture in a box of the ratio that the list around it names, so that nothing moves when it loads; a tint if it fails. */
 export const Picture = ({
   image,
   sizes,

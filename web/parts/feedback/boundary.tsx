@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** An error boundary: shows the fallback where a component below throws. */
+/** An error boundary: shows the fallback if a component below throws. */
 export class Boundary extends Component<Props, { readonly broke: { readonly error: unknown } | null }> {
   override state = { broke: null as { readonly error: unknown } | null }
 

@@ -55,7 +55,7 @@ type State<P> = { readonly Shown: ComponentType<P> | null; readonly isLate?: boo
 
 const begun = <P,>(of: Part<P>): State<P> => ({ Shown: of.loaded() })
 
-/** Shows a part: at once where its code is loaded, else a placeholder until then, and an error with Retry after a failure. */
+/** Shows a part: at once if its code is loaded, else a placeholder until then, and an error with Retry after a failure. */
 export const Late = <P extends object>({
   of,
   props,

@@ -30,14 +30,14 @@ export const Trouble = ({
   text?: string
   code?: string
   onRetry?: () => void
-  /** Called to dismiss it, where it is shown over the page. */
+  /** Called to dismiss it, if it is shown over the page. */
   onClose?: () => void
   back?: { href: string; label: string }
   /** Whether it is the whole page, so that its title is the page's heading. */
   whole?: boolean
   /** Whether it may have failed for want of a network, and tries again once there is one. */
   waits?: boolean
-  /** What else can be done. */
+  /** The other actions. */
   children?: ReactNode
 }) => {
   useOnlineAgain(waits ? onRetry : undefined)

@@ -102,7 +102,7 @@ const roomBelow = (button: Element, panel: Element): number =>
   Number.parseFloat(getComputedStyle(panel).scrollMarginBlockEnd) -
   button.getBoundingClientRect().bottom
 
-// The list is above its button where it is taller than the room below and there is more room above; then it is scrolled into view. Its height changes with its content.
+// The list is above its button if it is taller than the room below and there is more room above; then it is scrolled into view. Its height changes with its content.
 const useSeen = (open: boolean, box: RefObject<HTMLElement | null>) => {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {

@@ -3,14 +3,14 @@ import { Link, useFollow } from '../layout/link.tsx'
 import css from './choices.module.css'
 import { ChevronDown, Icon } from './icons.tsx'
 
-/** An option of a choice: an address, or what is told by its key. */
+/** An option of a choice: a link, or a button that reports its key. */
 export interface Option {
   readonly key: string
   readonly label: string
-  /** Its label on a button, where that is shorter than in a dropdown. */
+  /** Its label on a button, if that is shorter than in a dropdown. */
   readonly button?: string
   readonly chosen: boolean
-  /** How many there are with it; left out where it is not told. */
+  /** How many there are with it; left out if it is not told. */
   readonly count?: number | null
   readonly href?: string
 }
@@ -24,7 +24,7 @@ const Face = ({ option: { label, button = label, count } }: { option: Option }) 
   </>
 )
 
-/** A choice among options, by buttons where there is room and there are few, else by a dropdown. */
+/** A choice among options, by buttons if there is room and there are few, else by a dropdown. */
 export const Choices = ({
   label,
   labelled = false,

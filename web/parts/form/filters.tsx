@@ -44,7 +44,7 @@ const Passing = (link: ComponentProps<typeof Link>) => {
 
 type OnDefaults = (defaults: NonNullable<DefaultsView['keep']>['defaults'] | null) => void
 
-/** What lists begin with on this device: what was chosen, or all classes. */
+/** The default filter of lists on this device. */
 const Defaults = ({
   defaults: { text, keep, forget },
   onDefaults,
@@ -78,7 +78,7 @@ const Defaults = ({
   )
 }
 
-/** What a list can be narrowed to, behind one button, and what was chosen beside it. */
+/** The filters of a list behind one button, and the chosen ones beside it. */
 export const Filters = ({
   filters: { choices, chosen, clear },
   found = null,
@@ -89,7 +89,7 @@ export const Filters = ({
   filters: FiltersView
   /** How many classes there are of what was chosen, and what of the default none has. */
   found?: string | null
-  /** What lists begin with; null where nothing can be chosen for that. */
+  /** The default filter of lists; `null` if none can be set. */
   defaults?: DefaultsView | null
   /** Called when all of the list is wanted. */
   onWanted?: () => void

@@ -54,7 +54,7 @@ const Way = ({ join, title, actions }: { join: JoinView; title: string | undefin
 const elementOf = ({ type }: JoinView, { href }: JoinActions) =>
   type === 'sign-in' || type === 'membership' ? type : type === 'join' && href !== null ? 'to the class' : 'button'
 
-/** The join button of a class or event, and the price of a pass where one is needed. */
+/** The join button of a class or event, and the price of a pass if one is needed. */
 export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: string; actions: JoinActions }) => (
   <div className={css['join']}>
     <HandsFocusOver key={elementOf(join, actions)} className="grid">

@@ -4,7 +4,7 @@ import { begin } from '../hooks/press.ts'
 import { Button } from './button.tsx'
 import { Check, Icon, Share2 } from './icons.tsx'
 
-/** Opens the device's share sheet for a page, or copies its address where there is none. */
+/** Opens the device's share sheet for a page, or copies its address if the device has no share sheet. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
   const [status, setStatus] = useState('')
   const share = async () => {

@@ -19,7 +19,7 @@ export const inOwnFrame = (run: () => void, draws: keyof typeof queues = 'more')
   return () => queues[draws].delete(own)
 }
 
-/** How long a frame is waited for at most, in ms: a page that nobody sees has none. */
+/** The longest wait for a frame, in ms: a hidden page gets no frames. */
 const longestFrame = 100
 
 /** Runs a function once the next frame is painted, so that nothing delays it. What it returns takes the function back. */

@@ -9,7 +9,7 @@ export const glided = (ms: number): number => 1 - (1 - Math.min(Math.max(ms / gl
 /** From this speed on, in px per ms, a finger throws a row, and the browser lets it run out. */
 const throwing = 0.3
 
-/** Where a row rests after a drag, all in px: a slow one that is long enough to be a swipe, and shorter than half a tile, leads one tile on instead of back; one that is too short to be a swipe leads back, however fast; null where the browser's own rest is right. */
+/** Where a row rests after a drag, all in px: a slow one that is long enough to be a swipe, and shorter than half a tile, leads one tile on instead of back; one that is too short to be a swipe leads back, however fast; `null` if the browser's own rest is right. */
 export const restAfter = (from: number, to: number, tile: number, speed: number): number | null => {
   const [moved, isThrown] = [to - from, Math.abs(speed) >= throwing]
   if (Math.abs(moved) < shortestSwipe) return isThrown ? from : null
@@ -26,7 +26,7 @@ export const restOf = (row: HTMLElement): number => gliding.get(row)?.left ?? ro
 
 const gestures = ['wheel', 'touchstart', 'pointerdown'] as const
 
-/** Scrolls a row to a position in px within `glideFor`, at once where less motion is asked for; a gesture takes over. A throw that is under way ends. */
+/** Scrolls a row to a position in px within `glideFor`, at once with reduced motion; a gesture takes over. A throw that is under way ends. */
 export const glide = (row: HTMLElement, left: number, isThrown = false): void => {
   gliding.get(row)?.end()
   const [from, began] = [row.scrollLeft, performance.now()]
@@ -51,7 +51,7 @@ export const glide = (row: HTMLElement, left: number, isThrown = false): void =>
   }
   // Snapping would pull each step back to a tile.
   row.style.scrollSnapType = 'none'
-  // What cannot be scrolled by a finger is not thrown on.
+  // A row that a finger cannot scroll is not thrown.
   if (isThrown) row.style.overflowX = 'hidden'
   for (const gesture of gestures) row.addEventListener(gesture, end, { passive: true })
   gliding.set(row, { end, left })

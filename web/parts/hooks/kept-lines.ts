@@ -24,7 +24,7 @@ const keep = (name: string, lines: Lines) => {
 /** The entry of the browser's history that is shown, as the router names it. */
 const entry = (): string => String((window.history.state as { readonly key?: unknown } | null)?.key ?? '')
 
-/** The heights of a list's lines when this entry of the history was shown last, in a window as wide; none, and the usual one, where it was not. */
+/** The heights of a list's lines when this entry of the history was shown last, in a window as wide; none, and the usual one, if it was not. */
 export const useKnownLines = (list: string, usual: number) => {
   const [name] = useState(() => [entry(), window.innerWidth, list].join(' '))
   return { name, known: kept.get(name) ?? { measured: [], usual } }

@@ -31,7 +31,7 @@ export const useNear = <E extends Element>(waits: boolean, first: boolean, ahead
   useEffect(() => {
     const found = element.current
     if (!found || near || !waits) return
-    // What was passed before its turn came is not drawn.
+    // A part that was scrolled past before its turn is not drawn.
     const drawing = (watch: typeof watchNear, wait: typeof atRest) => {
       let takeBack = () => {}
       const stop = watch(found, (isNear) => {

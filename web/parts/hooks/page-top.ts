@@ -32,7 +32,7 @@ export const hasMore = (element: Element, below: boolean): boolean => {
   return (below ? rest.below : rest.above) > 1
 }
 
-/** Shows another page from its top where the one before was scrolled down; `label` names what is open, null before that. A page that is seen as a whole is shown from its top at once. */
+/** Shows another page from its top if the one before was scrolled down; `label` names what is open, null before that. A page that is seen as a whole is shown from its top at once. */
 export const usePageTop = (label: string | null, paper: RefObject<HTMLElement | null>, fits: boolean): void => {
   const before = useRef(label)
   useLayoutEffect(() => {

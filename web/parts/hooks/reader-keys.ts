@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: 'last',
 }
 
-/** Opens other pages by the arrows, Home, End and, at the ends of a page, the page keys; where the page scrolls sideways, the arrows are left to it. */
+/** Opens other pages by the arrows, Home, End and, at the ends of a page, the page keys; if the page scrolls sideways, the arrows are left to it. */
 export const useReaderKeys = (
   onStep: (step: Step) => void,
   paper: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export const useReaderKeys = (
       const step = steps[event.key]
       if (!step || event.defaultPrevented || !isBare(event) || isTyped(event.target) || isDialogOpen()) return
       if (latest.current.scrollsSideways && event.key.startsWith('Arrow')) return
-      // What is left of the page comes first: the browser scrolls to it.
+      // The rest of the page comes first: the browser scrolls to it.
       if (event.key.startsWith('Page') && paper.current && hasMore(paper.current, step === 'next')) return
       event.preventDefault()
       latest.current.onStep(step)

@@ -44,7 +44,7 @@ const hrefOf = (link: Element | null | undefined): string | null => link?.getAtt
 
 const cardOf = (link: Element): string | null => hrefOf(link.closest('article')?.querySelector('a'))
 
-/** The link of the page that a press is on; null where it is on none. */
+/** The link that was pressed; `null` if the press was not on a link. */
 export const followedBy = (press: EventTarget | null): Followed | null => {
   const link = press instanceof Element ? press.closest('main a') : null
   const href = hrefOf(link)

@@ -38,7 +38,7 @@ const stepOf = (event: KeyboardEvent): 1 | -1 | null => (isBare(event) ? (steps[
 const isInView = (tile: HTMLElement, row: HTMLElement): boolean =>
   tile.offsetLeft >= restOf(row) && tile.offsetLeft + tile.clientWidth <= restOf(row) + row.clientWidth
 
-/** Moves the focus from tile to tile by the arrow keys, and turns the row where the tile is out of view; after the last one it begins again where the row does. */
+/** Moves the focus from tile to tile by the arrow keys, and turns the row if the tile is out of view; after the last one it begins again if the row does. */
 export const stepThrough = (event: KeyboardEvent<HTMLUListElement>, cycle: Cycle, turn: (by: 1 | -1) => void) => {
   const [row, step] = [event.currentTarget, stepOf(event)]
   const tiles = cardsOf(row)

@@ -5,7 +5,7 @@ import { isTurn } from '../../../core/routes/index.ts'
 
 const NavigateContext = createContext<RefObject<NavigateFunction | null>>({ current: null })
 
-/** Lets the links below lead to another page of the site without loading it anew. The router is beside them, not around them: a new address neither draws one of them again nor looks for whom it concerns. */
+/** Lets the links below lead to another page of the site without a reload. The router is beside them, not around them: a new address neither draws one of them again nor looks for whom it concerns. */
 export const FollowsLinks = ({ children }: { readonly children: ReactNode }) => (
   <NavigateContext value={useRef<NavigateFunction>(null)}>{children}</NavigateContext>
 )

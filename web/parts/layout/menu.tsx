@@ -24,7 +24,7 @@ export const Menu = ({
 }: {
   /** The name of the button and of the menu. */
   label: string
-  /** The visible content of the button, where that is not its name. */
+  /** The visible content of the button, if that is not its name. */
   face: ReactNode
   choices: readonly MenuChoice[]
   /** Whether it is a small button without an outline, among others. */

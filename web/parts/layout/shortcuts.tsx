@@ -3,7 +3,7 @@ import { NavIcon } from '../form/icons.tsx'
 import { Link } from './link.tsx'
 import css from './shortcuts.module.css'
 
-/** The links at the top of the home page on a phone; room is kept for them where the viewer was signed in on the last visit. */
+/** The links at the top of the home page on a phone; room is kept for them if the viewer was signed in on the last visit. */
 export const Shortcuts = ({ shortcuts: { label, known, links } }: { shortcuts: ShortcutsView }) => (
   <nav className={css['bar']} aria-label={label} data-known={known}>
     <ul className={css['links']}>

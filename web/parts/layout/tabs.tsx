@@ -5,7 +5,7 @@ import { afterPaint } from '../hooks/frames.ts'
 import { Link } from './link.tsx'
 import css from './tabs.module.css'
 
-/** A tab: an address, and how much is behind it where that is told. */
+/** A tab: an address, and the number of its items if it is shown. */
 export interface Tab {
   readonly id: string
   readonly label: string
@@ -33,7 +33,7 @@ const moveAmongTabs = (event: KeyboardEvent<HTMLElement>) => {
   tabs[to]?.focus()
 }
 
-/** The chosen tab is in view where the tabs are wider than the page. */
+/** The chosen tab is in view if the tabs are wider than the page. */
 const useChosenInView = (chosen: string | undefined) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Shortcut {
   readonly keys: readonly string[]
   readonly shown: readonly string[]
   readonly text: string
-  /** Null where the key does nothing now. */
+  /** `null` if the key does nothing now. */
   readonly command: (view: ControlsView, key: string) => PlayerCommand | null
 }
 
@@ -63,7 +63,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], shown: ['?'], text: keyWords.keys, command: always({ type: 'showKeys' }) },
 ]
 
-/** The command of a key; null where it has none now. */
+/** The command of a key; `null` if the key does nothing now. */
 export const commandFor = (key: string, view: ControlsView): PlayerCommand | null =>
   shortcuts.find(({ keys }) => keys.includes(key.toLowerCase()))?.command(view, key) ?? null
 

@@ -4,7 +4,7 @@ import { isKeyboardAtWork } from '../hooks/focus.ts'
 
 const restAfter = 3_000
 
-/** The controls hide when nobody has moved for a while; the style sheet keeps them while they have the focus. */
+/** The controls hide after a while without a movement; the style sheet keeps them while they have the focus. */
 export const useRest = () => {
   const [resting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

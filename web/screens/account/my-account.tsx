@@ -18,7 +18,7 @@ import { YourData } from './your-data.tsx'
 
 const formOrHeading = () => firstIn(document.body, 'main form input:not([readonly])') ?? pageHeading()
 
-/** About you, Email and Security, of which one at a time can be edited; a picture where the studio supports it. */
+/** About you, Email and Security, of which one at a time can be edited; a picture if the studio supports it. */
 export const MyAccount = () => {
   const [view, { account: send }] = useScreen(myAccountScreen)
   const typed = useRef<HTMLInputElement>(null)

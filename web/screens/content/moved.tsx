@@ -3,7 +3,7 @@ import { movedScreen, movedWords } from '../../../core/content/moved/index.ts'
 import { Loading, Skeleton } from '../../parts/feedback/skeletons.tsx'
 import { Trouble } from '../../parts/feedback/trouble.tsx'
 
-/** An item whose page is elsewhere: it is looked for, or there is none. */
+/** An item that has its page elsewhere: its address is loading, or it has none. */
 export const Screen = () => {
   const [{ page, back }, , dispatch] = useScreen(movedScreen)
   if (page.type === 'loading')

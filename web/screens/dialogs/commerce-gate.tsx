@@ -16,7 +16,7 @@ export const TakesFocus = ({
   children: ReactNode
 }) => <div ref={useFocusOnOpen(late)} {...rest} />
 
-/** Renders its children once commerce is loaded; where it could not be loaded, a message with Retry. */
+/** Renders its children once commerce is loaded; if it could not be loaded, a message with Retry. */
 export const CommerceGate = ({ children }: { children: ReactNode }) => {
   const [missing, , dispatch] = useScreen(commerceGateScreen)
   const [again, setAgain] = useState(false)

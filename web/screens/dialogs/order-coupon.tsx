@@ -9,7 +9,7 @@ import css from './order.module.css'
 interface Props {
   /** The coupon that is charged; null without one. */
   readonly coupon: string | null
-  /** Why a coupon was refused; null if it was not. */
+  /** Why a coupon was refused; `null` if it was not. */
   readonly problem: string | null
   readonly busy: boolean
 }

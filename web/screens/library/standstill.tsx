@@ -5,7 +5,7 @@ import { Trouble } from '../../parts/feedback/trouble.tsx'
 import { LinkButton } from '../../parts/form/button.tsx'
 import css from './reader.module.css'
 
-/** What stands in place of something to read. */
+/** The placeholder of a magazine or file. */
 export const Standstill = ({
   page,
   back,

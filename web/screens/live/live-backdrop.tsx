@@ -9,7 +9,7 @@ import { Link } from '../../parts/layout/link.tsx'
 import { Join } from './join.tsx'
 import css from './live-backdrop.module.css'
 
-/** The way into an event: its join button, or a link where it is joined on its own page. */
+/** The way into an event: its join button, or a link if it is joined on its own page. */
 const WayIn = ({
   hero: { id, title, start, end, join, joinHref, wayIn, href },
 }: {

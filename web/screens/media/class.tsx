@@ -6,7 +6,7 @@ import { useHeart } from '../heart.ts'
 import { About } from './about.tsx'
 import { Playback } from './playback.tsx'
 
-/** What plays in place of the picture: the player, the paywall, or words about why neither is there. */
+/** The playing part of the page: the player, the paywall, or a message why neither is shown. */
 export const Playing = () => {
   const [{ page, trouble }] = useScreen(playingScreen)
   return page.type === 'ready' ? <Playback media={page.media} trouble={trouble} /> : null

@@ -95,7 +95,7 @@ export const Ended = () => {
   return view && <Panel view={view} />
 }
 
-/** The link to the next class in the last seconds of a class; nothing where none is known. */
+/** The link to the next class in the last seconds of a class; nothing if none is known. */
 export const NextPrompt = () => {
   const [view] = useScreen(endedScreen)
   const send = useSend('player')

@@ -34,7 +34,7 @@ const Still = ({ title, children }: { title: string; children: ReactNode }) => (
   </HandsFocusOver>
 )
 
-/** `again` where it has been seen to fail: then it keeps its room while it loads again. */
+/** `again` if it has been seen to fail: then it keeps its room while it loads again. */
 const Waiting = ({ row: { kind, title }, again }: { row: PlannerRowView; again: boolean }) =>
   kind === 'live-class-hero' ? (
     <div className={css['today']}>
@@ -57,7 +57,7 @@ export const PlannerRow = ({
   onRetry,
 }: {
   row: PlannerRowView
-  /** The message where its code or the planner could not be loaded. */
+  /** The message if its code or the planner could not be loaded. */
   failed: string
   onWant: () => void
   onRetry: () => void

@@ -8,7 +8,7 @@ interface Named {
 /** How many things of a list change in a frame. */
 const inAFrame = 4
 
-/** What is drawn of a list a frame later, on the way to all that is wanted: the first few that differ have changed. A list of other things is drawn at once. */
+/** Returns the next step on the way from a drawn list to the wanted one: the first few items that differ are replaced in each frame. A list of other items is drawn at once. */
 export const nextStep = <A extends Named>(drawn: readonly A[], wanted: readonly A[], most = inAFrame): readonly A[] => {
   if (drawn.length !== wanted.length || drawn.some(({ id }, at) => id !== wanted[at]?.id)) return wanted
   const changed = wanted.flatMap((each, at) => (each === drawn[at] ? [] : [at]))

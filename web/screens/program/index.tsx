@@ -30,7 +30,7 @@ const tabId = (tab: string) => `program-tab-${tab}`
 const isMeant = (event: MouseEvent): boolean =>
   !event.defaultPrevented && isPlain(event) && window.getSelection()?.isCollapsed !== false
 
-/** The description. A press on it leads whoever has no subscription to the prices, as its links do for keys and screen readers. */
+/** The description. A press on it leads a viewer without a subscription to the prices, as its links do for keys and screen readers. */
 const Description = ({ program }: { program: ProgramView }) => {
   const follow = useFollow()
   const leads = program.descriptionLeads

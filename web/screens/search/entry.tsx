@@ -16,7 +16,7 @@ const waiting = (
   </p>
 )
 
-/** The way to the search: to its page on a phone, else to a field in the header, by a press or the key /; it says so while its code loads and where that fails. */
+/** The way to the search: to its page on a phone, else to a field in the header, by a press or the key /; it says so while its code loads and if that fails. */
 export const SearchEntry = ({ href, keysOff }: { href: string; keysOff: boolean }) => {
   const [open, setOpen] = useState(false)
   const onClose = () => setOpen(false)

@@ -15,7 +15,7 @@ export const SearchField = ({
   text: string
   onText: (text: string) => void
   field: RefObject<HTMLInputElement | null>
-  /** The name of the button at the end; there is none where it is null. */
+  /** The name of the button at the end; `null` without a button. */
   endLabel: string | null
   onEnd: () => void
 }) => (

@@ -18,7 +18,7 @@ import { Tiles } from './tiles.tsx'
 
 export { HeaderSearch } from './header.tsx'
 
-/** The field has the focus where there is nothing else to do yet. */
+/** The field has the focus if there is nothing else to do yet. */
 const useFocusWithoutWords = (text: string) => {
   const field = useRef<HTMLInputElement>(null)
   const first = useRef(text)

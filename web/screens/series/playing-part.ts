@@ -1,4 +1,4 @@
 import { part } from '../../parts/feedback/late.tsx'
 
-/** What plays on the page of a series, whose code is loaded when an episode plays. */
+/** The playing part of a series' page, loaded when an episode plays. */
 export const episodePart = part(() => import('./playing.tsx').then(({ Playing }) => Playing))

@@ -19,7 +19,7 @@ const Press = ({
   children,
 }: {
   control: Control
-  /** What is shown below its icon. */
+  /** The label below its icon. */
   word: string
   label: string
   may?: boolean

@@ -21,7 +21,7 @@ export const afterRemoval = (day: Weekday, id: string): (() => HTMLElement | nul
     (next !== undefined && controlOf(day, next, 'remove')) || firstIn(document.body, `[data-day="${day}"] h2`)
 }
 
-/** Moves the focus to a class that has come back, if the page shows it: to the button of the change that was undone, else to its link. */
+/** Moves the focus to a class that was restored, if the page shows it: to the button of the change that was undone, else to its link. */
 export const followBack = ({ day, id, from }: BackView): void =>
   void requestAnimationFrame(() => {
     const item = itemIn(day, id)

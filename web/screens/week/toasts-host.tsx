@@ -5,7 +5,7 @@ import css from './toasts-host.module.css'
 
 const toasts = part(() => import('./toasts.tsx').then(({ Toasts }) => Toasts))
 
-/** Loads the toasts over every page; where their code cannot be loaded, it can be retried. */
+/** Loads the toasts over every page; if their code cannot be loaded, it can be retried. */
 export const ToastsHost = () => (
   <Late
     of={toasts}
