@@ -76,7 +76,8 @@ const trimRouter = (): Plugin => {
           code,
         ),
     },
-    buildEnd() {
+    buildEnd(error) {
+      if (error) return
       const missing = routerTrims.filter(([pattern]) => !found.has(pattern))
       if (missing.length > 0)
         throw new Error(`the router has no ${missing.map(([pattern]) => pattern.source).join(', ')}`)

@@ -11,7 +11,7 @@ import { askB, nothing } from './ask.ts'
 
 const customer = z.object({ externalData: z.catch(z.nullish(z.record(z.string(), z.unknown())), null) })
 
-/** The favorites and positions in the customer's external data at provider B, which is saved as a whole. It is read before each save, on one tab at a time, so that fields of others, entries of other devices and ids that nobody knows now stay. */
+/** The favorites and positions in the customer's external data at provider B, which is saved as a whole. It is read before each save, on one tab at a time, so that fields of others, entries of other devices and ids that are unknown now stay. */
 export const customerShelves = (parts: ProviderParts): Shelves => {
   const { memory, now } = parts
   const ask = askB(parts)

@@ -1,6 +1,6 @@
 import { hasPage } from '../catalogue/index.ts'
 import type { Address } from '../routes/index.ts'
-import { offerIdIn, returnedIn, withDialog, withOffer, withoutDialog } from '../routes/index.ts'
+import { offerIdIn, returnedIn, withDialog, withOffer, withoutDialog, withParameter } from '../routes/index.ts'
 import { dialogAt, orderAt, pricingAt } from './addresses.ts'
 import type { CheckoutDialog, CheckoutEvent, CheckoutFact, CheckoutScreen, Order } from './checkout/index.ts'
 import { offerById } from './offers/index.ts'
@@ -80,8 +80,10 @@ export const leadBy = (
       return replacing(dialogAt(address, 'welcome'))
     case 'welcomeOver':
       return replacing(withoutDialog(address))
-    case 'paymentEnded':
-      return replacing(dialogAt(address, fact.dialog))
+    case 'paymentEnded': {
+      const to = dialogAt(address, fact.dialog)
+      return replacing(fact.orderId === null ? to : withParameter(to, 'orderId', fact.orderId))
+    }
     case 'paymentMethodChanged':
     case 'paymentMethodKept': {
       const to = paymentResult(fact, address)

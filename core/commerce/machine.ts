@@ -7,7 +7,7 @@ import { because } from '../visit/index.ts'
 import type { CheckoutEvent } from './checkout/index.ts'
 import { checkoutDialog } from './checkout-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
-import { loadedFact, ofVisit } from './rules.ts'
+import { ofVisit } from './rules.ts'
 import { commerceSetup } from './setup.ts'
 
 const noteVisit = {
@@ -157,7 +157,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           accessRevoked: { actions: tellReported },
           paymentFailed: { actions: noticed },
           paymentNeedsAction: { actions: noticed },
-          profileLoaded: { actions: { type: 'tell', params: ({ context, event }) => loadedFact(context, event) } },
+          profileLoaded: { actions: { type: 'tell', params: ({ event }) => event } },
           sessionEnded: { actions: [{ type: 'noteEnd', params: ({ event }) => event.reason }, tellReported] },
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event } },

@@ -113,10 +113,6 @@ export const isAnsweringFirst = ({ address: { dialog }, profile }: Commerce): bo
 export const hasAnswered = ({ address, before, intent }: Commerce): boolean =>
   intent !== null && before?.dialog === 'personal-details' && address.dialog === null
 
-/** Returns the fact of a profile that the checkout has loaded. If it was requested before the known one, either may miss a change, and the member is loaded again. */
-export const loadedFact = ({ profile }: Pick<Commerce, 'profile'>, loaded: LoadedFact): CommerceFact =>
-  (loaded.profile.confirmedAt ?? 0) < (profile?.confirmedAt ?? 0) ? { type: 'reported' } : loaded
-
 /** Whether the dialog has changed or closed. */
 export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 'before'>): boolean =>
   address.dialog !== before?.dialog

@@ -126,7 +126,7 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
       ),
       learn: assign(({ context }, profile: Member) => ({
         profile: confirmed(profile, clock.now(), context.profile),
-        uncertainSince: 'confirmedAt' in profile ? context.uncertainSince : null,
+        uncertainSince: profile.confirmedAt === context.profile?.confirmedAt ? context.uncertainSince : null,
       })),
       doubt: assign(({ context }) => afterFailure(context, clock.now())),
       noteReport: assign({ unconfirmed: 0 }),

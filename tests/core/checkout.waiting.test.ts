@@ -28,8 +28,8 @@ describe('waiting for access', () => {
 
   test('A4.21 what another site has added to the address is given to the provider once, and the wait goes on', async () => {
     const { send, desk, known, wait, state } = await checkoutDesk({ kept: anAttempt() })
-    await send({ type: 'shown', screen: 'waiting-for-payment', returned: { orderId: 'o1' } })
-    expect(desk.asked('resume')).toMatchObject([{ attempt: anAttempt(), returned: { orderId: 'o1' } }])
+    await send({ type: 'shown', screen: 'waiting-for-payment', returned: { orderId: anAttempt().orderId } })
+    expect(desk.asked('resume')).toMatchObject([{ attempt: anAttempt(), returned: { orderId: anAttempt().orderId } }])
     known.profile = benPaid
     await wait(1_000)
     expect([outcomeOf(state()), desk.asked('resume').length]).toEqual(['success', 1])
@@ -62,7 +62,7 @@ describe('waiting for access', () => {
     here.known.profile = benWith('closed')
     await here.wait(60_000)
     expect([here.viewSources(), outcomeOf(here.state())]).toEqual([7, 'pending'])
-    expect(here.facts).not.toContainEqual({ type: 'paymentEnded', dialog: 'payment-cancelled' })
+    expect(here.facts).not.toContainEqual(expect.objectContaining({ type: 'paymentEnded' }))
   })
 
   describe('back from PayPal at a provider that does not say whether the member has paid', () => {
@@ -110,6 +110,18 @@ describe('waiting for access', () => {
       expect(outcomeOf(here.state())).toBe('success')
     })
 
+    test('A4.21 A8.23 is asked about at that moment although the dialog was closed: the notice promises it', async () => {
+      const here = await back()
+      await here.wait(3_000)
+      await here.send({ type: 'shown', screen: null })
+      const asked = here.viewSources()
+      await here.wait(60_000)
+      expect(here.viewSources()).toBeGreaterThan(asked)
+      here.known.profile = benWith('granted')
+      await here.wait(60_000)
+      expect(outcomeOf(here.state())).toBe('success')
+    })
+
     test('A4.21 A8.23 reads the same after a reload, and leaves nothing behind once the dialog is closed', async () => {
       const here = await waiting({ kept, profile: benWith('closed'), hasOrders: true })
       expect(waitingView(here.state())).toMatchObject({ title: 'Confirming your payment', isNone: false })
@@ -142,7 +154,10 @@ describe('waiting for access', () => {
     const kept = anAttempt({ orderId: 'one' })
     const here = await waiting({ kept, profile: benWith('open') })
     for (let count = 0; count < 4; count += 1) await here.wait(3_000)
-    expect([here.viewSources(), here.facts.at(-1)]).toEqual([5, { type: 'paymentEnded', dialog: 'payment-cancelled' }])
+    expect([here.viewSources(), here.facts.at(-1)]).toEqual([
+      5,
+      { type: 'paymentEnded', dialog: 'payment-cancelled', orderId: 'one' },
+    ])
     await here.send({ type: 'shown', screen: 'payment-cancelled' })
     expect([outcomeOf(here.state()), here.known.kept]).toEqual(['cancelled', null])
     expect(cancelledView(here.state())).toMatchObject({ title: 'Payment canceled', text: "You haven't been charged." })

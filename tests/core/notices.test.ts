@@ -254,7 +254,7 @@ describe('a failed payment', () => {
   const accesses = ({ desk }: Awaited<ReturnType<typeof paid>>) => desk.asked('checkout.findAccess').length
   const waitsOn = async (here: Awaited<ReturnType<typeof paid>>) => {
     await here.wait(20_000)
-    expect(here.last()).toEqual({ type: 'paymentEnded', dialog: 'payment-error' })
+    expect(here.last()).toMatchObject({ type: 'paymentEnded', dialog: 'payment-error' })
     await here.send({ type: 'shown', screen: 'payment-error' })
   }
 

@@ -774,6 +774,15 @@ describe('a profile that is old', () => {
     expect([state().context.profile?.firstName, isOpen()]).toEqual(['Ann', false])
   })
 
+  test('A4.09 an answer that another feature has requested since then ends the uncertainty', async () => {
+    const { pass, desk, state, actor, clock } = await until(aging())
+    desk.failAlways('session.profile', down)
+    await pass(24_000)
+    expect(state().context.uncertainSince).not.toBeNull()
+    actor.send({ type: 'learned', profile: { ...state().context.profile!, confirmedAt: clock.now() } })
+    expect(state().context.uncertainSince).toBeNull()
+  })
+
   test('a load that fails without a report is not repeated until the member comes back', async () => {
     const { pass, asked, wake, actor, desk } = await until(aging(10 * day))
     desk.failAlways('session.profile', down)

@@ -654,11 +654,8 @@ describe('an answer from before a change is not shown as true beside the news of
     await make('cancel')
     await here.wait(2_000)
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
-    const requests = here.desk.asked('session.profile').length
     await answer()
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
-    // It may also know more than what was loaded meanwhile.
-    expect(here.desk.asked('session.profile')).toHaveLength(requests + 1)
   })
 
   test('A4.07 a fold that is saved while the member is loaded again neither ends the change nor keeps it open for a minute', async () => {

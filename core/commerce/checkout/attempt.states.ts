@@ -30,6 +30,8 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           wokeUp: 'readingAttempt',
           dismiss: 'forgetting',
         },
+        // The notice promises an answer.
+        after: { confirmAgain: { guard: 'isUnsure', target: 'readingAttempt' } },
       },
       // The payment was made and the studio has not confirmed it yet; the studio is asked again, whatever page is open.
       confirming: {
@@ -121,9 +123,13 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
           onDone: [
-            { guard: 'isWithoutCoupon', target: 'ordering', actions: 'forget' },
-            { guard: 'hasProblem', target: 'failed', actions: 'forget' },
-            { target: 'deciding', actions: 'forget' },
+            {
+              guard: 'isWithoutCoupon',
+              target: 'ordering',
+              actions: { type: 'forget', params: ({ event }) => event.output },
+            },
+            { guard: 'hasProblem', target: 'failed', actions: { type: 'forget', params: ({ event }) => event.output } },
+            { target: 'deciding', actions: { type: 'forget', params: ({ event }) => event.output } },
           ],
         },
       },

@@ -9,7 +9,7 @@ import type { DeviceCheckout, Recall } from './device-checkout.ts'
 import type { ReportedGrant } from './grant.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
-import { hasGained, latestOrder, newestOrder, orderStatusOf } from './order-status.ts'
+import { latestOrder, newestOrder, orderStatusOf } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
 import type {
   Card,
@@ -24,7 +24,6 @@ import type {
   Wait,
 } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
-import { isOf } from './payment-attempt.ts'
 import { welcomeSeconds } from './rules.ts'
 
 /** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. */
@@ -37,6 +36,9 @@ export type CheckoutProblem =
 
 /** The dialog of the checkout in the address; `null` without one. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'payment-error' | 'welcome' | null
+
+/** A dialog about a payment that was not made. */
+export type EndedDialog = 'payment-error' | 'payment-cancelled'
 
 /** The dialog of the checkout that is open, and the page under it. */
 export interface CheckoutDialog {
@@ -157,21 +159,6 @@ export const isUnfounded = (checkout: Checkout): boolean =>
   !mayBePaying(checkout) &&
   checkout.answered &&
   (checkout.profile.orders !== null || (checkout.hasOrders && checkout.returned === null))
-
-/**
- * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
- * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have
- * gained nothing since. Other orders do not count if the address names the canceled one and the studio lists orders.
- */
-export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
-  const { attempt, profile, backFrom } = checkout
-  const isUnpaidState = (state: string | null) => state === null || state === 'open' || state === 'closed'
-  const isUnpaidHere = isUnpaidState(attemptStatus(checkout, now))
-  if (attempt && profile.orders && isOf(attempt, backFrom)) return isUnpaidHere
-  if (isConfirming(profile) || !isUnpaidHere) return false
-  const latest = latestOrder(profile, now)
-  return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
-}
 
 /** Returns the newest order for the welcome of a device that remembers no attempt; `null` for the newsletter's pass, or if the studio lists no orders. */
 export const arrivedOrder = (profile: Orders, now: number): Ordered | null => {

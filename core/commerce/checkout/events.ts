@@ -2,7 +2,7 @@ import type { Notice } from '../../notices/index.ts'
 import type { Address } from '../../routes/index.ts'
 import type { Member } from '../../session/index.ts'
 import type { Offers } from '../offers/index.ts'
-import type { CheckoutDialog } from './checkout.ts'
+import type { CheckoutDialog, EndedDialog } from './checkout.ts'
 import type { Order } from './order.ts'
 import type { OrderChoice } from './payment.ts'
 
@@ -41,7 +41,7 @@ export type CheckoutFact =
   /** The provider has lost an order. */
   | { readonly type: 'orderLost' }
   /** The bank refused a payment on another site, or its page was left before the payment; the dialog that says so opens. */
-  | { readonly type: 'paymentEnded'; readonly dialog: 'payment-error' | 'payment-cancelled' }
+  | { readonly type: 'paymentEnded'; readonly dialog: EndedDialog; readonly orderId: string | null }
   | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
   /** The hosted page refused the trial to this member, so that no screen offers it. */
   | { readonly type: 'trialRefused' }

@@ -1,5 +1,11 @@
-import type { Checkout } from './checkout.ts'
+import type { Failure } from '../../kernel/failure.ts'
+import type { Result } from '../../kernel/result.ts'
+import { isConfirming } from '../../session/index.ts'
+import type { Checkout, EndedDialog } from './checkout.ts'
+import { attemptStatus } from './checkout.ts'
 import type { OrderStatus } from './order-status.ts'
+import { hasGained, latestOrder } from './order-status.ts'
+import { isOf } from './payment-attempt.ts'
 
 type Known = Pick<Checkout, 'attempt' | 'profile'>
 
@@ -8,17 +14,57 @@ const listed = ({ attempt, profile }: Known) => profile.orders?.find(({ id }) =>
 const listedState = (known: Known): OrderStatus | null => listed(known)?.state ?? null
 
 /** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. */
-export const isNamedOpen = (known: Known): boolean => known.attempt?.url != null && listedState(known) === 'open'
+const isNamedOpen = (known: Known): boolean => known.attempt?.url != null && listedState(known) === 'open'
 
 /** Whether this device's order is listed as still to be paid, and has no page to open again. */
-export const isOpenWithoutPage = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'
+const isOpenWithoutPage = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'
 
 /** Whether a provider with orders no longer waits for a payment of this device's order: it may not have been made. */
 export const isNamedClosed = (known: Known & Pick<Checkout, 'hasOrders'>): boolean =>
   known.hasOrders && listedState(known) === 'closed'
+
+/** Whether the provider lists this device's order without knowing whether the member has paid it. */
+const isUnsure = (known: Known): boolean => listed(known)?.unsureUntil != null
 
 /** Returns when this device's order can be paid again if no payment of it is listed, in ms since 1970; `null` unless the provider does not know whether the member has paid. Until the first answer only the step of the payment says so. */
 export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>): number | null => {
   const { step, answered } = known
   return listed(known)?.unsureUntil ?? ((!answered && step?.type === 'accepted' && step.unsureUntil) || null)
 }
+
+/**
+ * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
+ * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have
+ * gained nothing since. If the address names the canceled order, only that order counts: as the studio lists it, unless a
+ * payment of an unknown order is in confirmation.
+ */
+export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
+  const { attempt, profile, backFrom } = checkout
+  const isUnpaidState = (state: string | null) => state === null || state === 'open' || state === 'closed'
+  const isNamed = attempt !== null && isOf(attempt, backFrom)
+  const named = isNamed ? attempt.orderId : backFrom
+  const order = named && profile.orders?.find(({ id }) => id === named)
+  const isOtherPending = profile.orders?.some(({ id, state }) => id !== named && state === 'pending') === true
+  if (order && (isOtherPending || !profile.hasPendingSubscription)) return isUnpaidState(order.state)
+  if (backFrom && !isNamed) return false
+  if (isConfirming(profile) || !isUnpaidState(attemptStatus(checkout, now))) return false
+  const latest = latestOrder(profile, now)
+  return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
+}
+
+/** Returns the fact that a payment was not made, with the order of this device's attempt. */
+export const paymentEnded = ({ attempt }: Pick<Checkout, 'attempt'>, dialog: EndedDialog) =>
+  ({ type: 'paymentEnded', dialog, orderId: attempt?.orderId ?? null }) as const
+
+/** Returns the changes after an attempt was forgotten. Another attempt is recalled from the device, unless it could not forget this one. */
+export const withoutAttempt = (forgotten?: Result<boolean, Failure>): Partial<Checkout> => ({
+  ...{ attempt: null, failure: null, report: null },
+  recalled: forgotten !== undefined && !(forgotten.ok && forgotten.value),
+})
+
+// The result of a payment is sent for its own order only.
+const isBack = ({ returned, attempt }: Pick<Checkout, 'returned' | 'attempt'>): boolean =>
+  returned !== null && attempt !== null && isOf(attempt, returned['orderId'] ?? attempt.orderId)
+
+/** The rules of the order that this device or the address names. */
+export const namedRules = { isBack, isNamedClosed, isNamedOpen, isOpenWithoutPage, isUnpaid, isUnsure } as const

@@ -103,6 +103,7 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           // The attempt on this device is that of another tab.
           { guard: and(['gone', 'isReserved']), target: 'deciding', actions: 'forget' },
           { guard: 'isReserved', target: 'failed', actions: ['forget', orderOver] },
+          { guard: 'gone', target: 'forgetting' },
           { target: 'forgetting', actions: orderOver },
         ],
       },

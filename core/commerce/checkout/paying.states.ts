@@ -158,7 +158,11 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                 },
                 {
                   target: '#checkout.refused',
-                  actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned', 'tellRefused'],
+                  actions: [
+                    { type: 'refuse', params: ({ event }) => event.output },
+                    'forgetReturned',
+                    { type: 'tellEnded', params: 'payment-error' },
+                  ],
                 },
               ],
             },

@@ -97,11 +97,11 @@ const recheckCoupon =
   ({ orders }: PaymentPort): Call<string | null, null, StepFailure> =>
   async (orderId, signal) => {
     const order = orderId === null ? null : await orders?.read(orderId, signal)
-    if (!order?.ok) return ok(null)
+    if (!order?.ok || order.value.coupon === null) return ok(null)
     const applied = await orders!.change(order.value, signal)
-    if (applied.ok || !/^Coupon/.test(applied.error.type)) return ok(null)
-    await orders!.change({ ...order.value, coupon: null }, signal)
-    return fail({ type: 'CouponOver' })
+    if (applied.ok || !['CouponUnknown', 'CouponNotValid'].includes(applied.error.type)) return ok(null)
+    const removed = await orders!.change({ ...order.value, coupon: null }, signal)
+    return removed.ok ? fail({ type: 'CouponOver' }) : ok(null)
   }
 
 /** Starts a payment; completes an order with nothing due at once. */
@@ -131,6 +131,8 @@ interface Recalled {
   readonly id: string
   /** The ids of the orders, or the references of the attempts, that this tab wants, most wanted first. */
   readonly orderIds: readonly (string | null | undefined)[]
+  /** Whether the address names the order, so that no other attempt is recalled in its place. */
+  readonly isNamed: boolean
   /** The order of the open dialog; `null` without one. */
   readonly order: Order | null
 }
@@ -143,14 +145,16 @@ export interface RecalledCheckout extends Pick<DeviceCheckout, 'attempt' | 'tria
 /** Loads the checkout of a tab from this device: the attempt that it wants, otherwise the last one, and the order of its dialog with the terms of its promotion. */
 const recallOwn =
   ({ recall }: Pick<CheckoutPort, 'recall'>): Call<Recalled, RecalledCheckout> =>
-  async ({ id, orderIds, order }, signal) => {
+  async ({ id, orderIds, isNamed, order }, signal) => {
     const known = await recall(id, signal)
     if (!known.ok) return known
     const { attempt, others = [], placed, trialRefused } = known.value
     const attempts = [attempt ?? [], others].flat()
     const all = orderIds.flatMap((wanted) => attempts.filter((each) => isOf(each, wanted)))
     const isPlaced = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
-    return ok({ attempt: all[0] ?? attempt, trialRefused, ...(isPlaced && { order: placed }) })
+    // The last attempt is not the order that the address names.
+    const own = all[0] ?? (isNamed ? null : attempt)
+    return ok({ attempt: own, trialRefused, ...(isPlaced && { order: placed }) })
   }
 
 /** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */

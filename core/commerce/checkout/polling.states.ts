@@ -48,11 +48,15 @@ export const pollingStates = (machine: Machine) =>
               { guard: 'isReported', target: 'asking' },
               { guard: 'hasBankPage', target: '#checkout.paying', actions: 'openBankPage' },
               { guard: 'unfounded', target: '#checkout.closing' },
-              { guard: and(['spent', 'hasFailed']), target: '#checkout.refused', actions: 'tellRefused' },
+              {
+                guard: and(['spent', 'hasFailed']),
+                target: '#checkout.refused',
+                actions: { type: 'tellEnded', params: 'payment-error' },
+              },
               {
                 guard: and(['spent', 'isNamedOpen']),
                 target: '#checkout.refused',
-                actions: 'tellUnpaid',
+                actions: { type: 'tellEnded', params: 'payment-cancelled' },
               },
               { guard: and(['spent', 'mayBePaying']), target: '#checkout.pending' },
               { guard: 'spent', target: '#checkout.closing' },
@@ -68,7 +72,7 @@ export const pollingStates = (machine: Machine) =>
           { guard: not('waits'), target: 'deciding' },
           { guard: 'isReported', target: 'polling.asking', actions: 'startOver' },
           { guard: 'hasBankPage', target: 'paying', actions: 'openBankPage' },
-          { guard: 'hasFailed', target: 'refused', actions: 'tellRefused' },
+          { guard: 'hasFailed', target: 'refused', actions: { type: 'tellEnded', params: 'payment-error' } },
         ],
         on: {
           lookAgain: { target: 'polling.asking', actions: 'startOver' },

@@ -39,9 +39,9 @@ export const paymentReported = (checkout: Checkout, report: PaymentReport): Part
 export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
   report === 'unasked' ? { report: 'asked' } : { tries: tries + 1 }
 
-/** Returns the checkout with the member from the studio's answer. */
-export const answeredBy = ({ report }: Checkout, profile: Member): Partial<Checkout> => ({
-  ...{ profile, answered: true },
+/** Returns the checkout with the member from the studio's answer; a member whose request was later stays. */
+export const answeredBy = ({ report, profile: known }: Checkout, profile: Member): Partial<Checkout> => ({
+  ...{ profile: (profile.confirmedAt ?? Infinity) < (known.confirmedAt ?? 0) ? known : profile, answered: true },
   report: report === 'asked' ? 'answered' : report,
 })
 

@@ -6,20 +6,19 @@ import type { Result } from '../../kernel/result.ts'
 import type { Member } from '../../session/index.ts'
 import { isConfirming } from '../../session/index.ts'
 import type { Offers } from '../offers/index.ts'
-import type { Checkout, CheckoutDialog, CheckoutInput, CheckoutProblem } from './checkout.ts'
+import type { Checkout, CheckoutDialog, CheckoutInput, CheckoutProblem, EndedDialog } from './checkout.ts'
 import {
   arrivedOrder,
   attemptStatus,
   failedPurchase,
   isUnfounded,
-  isUnpaid,
   mayBePaying,
   offersChoice,
   unpaid,
 } from './checkout.ts'
 import { delaysOf } from './delays.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
-import { isNamedClosed, isNamedOpen, isOpenWithoutPage } from './named.ts'
+import { namedRules, paymentEnded, withoutAttempt } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
@@ -101,7 +100,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
       noteAgain: assign(({ context: { attempt } }) => ({ again: attempt })),
-      forget: assign({ attempt: null, recalled: false, failure: null, report: null }),
+      forget: assign((_, made?: Result<boolean, Failure>) => withoutAttempt(made)),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
@@ -126,8 +125,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellLost: enqueueActions(({ context: { problem }, enqueue }) => {
         if (problem?.type === 'OrderLost' || problem?.type === 'OrderOver') enqueue.emit({ type: 'orderLost' })
       }),
-      tellRefused: emit({ type: 'paymentEnded', dialog: 'payment-error' }),
-      tellUnpaid: emit({ type: 'paymentEnded', dialog: 'payment-cancelled' }),
+      tellEnded: emit(({ context }, dialog: EndedDialog) => paymentEnded(context, dialog)),
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
@@ -153,7 +151,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       mayHaveBegun: ({ context: { paymentOrder } }, made: Result<unknown, OrderFailure>) =>
         paymentOrder !== null && !made.ok && isFailure(made.error),
       hasProblem: ({ context }) => context.problem !== null,
-      isBack: ({ context: { returned, attempt } }) => returned !== null && attempt !== null,
+      isBack: ({ context }) => namedRules.isBack(context),
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       gone: ({ context }) => context.order?.isLeft === true,
@@ -166,11 +164,12 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       begun: ({ context }) => context.attempt !== null,
       unlooked: ({ context }) => !context.looked,
       answered: ({ context }) => context.answered,
-      unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
+      unpaid: ({ context }) => context.answered && namedRules.isUnpaid(context, clock.now()),
       unfounded: ({ context }) => isUnfounded(context),
-      isNamedOpen: ({ context }) => isNamedOpen(context),
-      isNamedClosed: ({ context }) => isNamedClosed(context),
-      isOpenWithoutPage: ({ context }) => isOpenWithoutPage(context),
+      isNamedOpen: ({ context }) => namedRules.isNamedOpen(context),
+      isUnsure: ({ context }) => namedRules.isUnsure(context),
+      isNamedClosed: ({ context }) => namedRules.isNamedClosed(context),
+      isOpenWithoutPage: ({ context }) => namedRules.isOpenWithoutPage(context),
       mayBePaying: ({ context }) => mayBePaying(context),
       confirmsAny: ({ context }) => isConfirming(context.profile),
       granted: ({ context }) => attemptStatus(context, clock.now()) === 'granted',

@@ -18,9 +18,10 @@ export const accessQuestion = ({ context }: { readonly context: Checkout }) => (
 export const ownRecall = ({ context }: { readonly context: Checkout }) => {
   const { profile, returned, backFrom, attempt, order, dialogOrder } = context
   const ended = (profile.orders ?? []).filter(({ state }) => state !== 'open' && state !== 'closed')
+  const named = returned?.['orderId'] ?? backFrom
   return {
-    ...{ id: profile.id, order: order === dialogOrder ? order : null },
-    orderIds: [returned?.['orderId'] ?? backFrom, ...ended.map(({ id }) => id), attempt?.orderId],
+    ...{ id: profile.id, order: order === dialogOrder ? order : null, isNamed: named != null },
+    orderIds: named == null ? [...ended.map(({ id }) => id), attempt?.orderId] : [named],
   }
 }
 

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf } from '../../core/commerce/checkout/index.ts'
+import { namedRules, withoutAttempt } from '../../core/commerce/checkout/named.ts'
+import { answeredBy } from '../../core/commerce/checkout/reported.ts'
+import { leadBy } from '../../core/commerce/checkout-dialogs.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { read, write } from '../../core/routes/index.ts'
+import type { Member } from '../../core/session/index.ts'
+import { ben, morning } from '../../fixtures/examples.ts'
+import { anAttempt, benWith, checkoutDesk } from './checkout-desk.ts'
+import { offline } from './running.ts'
+
+const attempt = anAttempt({ orderId: 'one' })
+const other = anAttempt({ orderId: 'two' })
+const both = (one: 'open' | 'paid', two: 'open' | 'pending'): Member => ({
+  ...benWith('open'),
+  orders: [...benWith('open').orders!, ...benWith(two === 'open' ? 'open' : 'pending', 'two').orders!],
+  hasPendingSubscription: one === 'paid' || two === 'pending',
+})
+
+describe('the order that an address names', () => {
+  test('A2.02 only that order says whether a cancellation was charged', () => {
+    const unpaid = (profile: Member, has: Partial<Parameters<typeof namedRules.isUnpaid>[0]> = {}) =>
+      namedRules.isUnpaid({ profile, attempt, backFrom: 'one', ...has }, morning)
+    expect(unpaid(benWith('open'))).toBe(true)
+    expect(unpaid(benWith('pending'))).toBe(false)
+    // Another order in confirmation does not count, unless this one may be the one in confirmation.
+    expect(unpaid(both('open', 'pending'))).toBe(true)
+    expect(unpaid(both('paid', 'open'))).toBe(false)
+    // The studio lists orders, and not yet this one.
+    expect(unpaid({ ...benWith('open', 'two'), hasPendingSubscription: true })).toBe(false)
+    // The device has forgotten it, or has the attempt of another order.
+    expect(unpaid(benWith('open'), { attempt: null })).toBe(true)
+    expect(unpaid(benWith('open', 'two'), { attempt: null })).toBe(false)
+    expect(unpaid(benWith('open', 'two'), { attempt: other })).toBe(false)
+    expect(unpaid(ben, { attempt: other })).toBe(false)
+  })
+
+  test('A2.02 A4.21 a return that names an order this device no longer has claims nothing, and leaves another order alone', async () => {
+    for (const screen of ['payment-error', 'payment-cancelled'] as const) {
+      const here = await checkoutDesk({ kept: other, profile: benWith('open', 'two'), hasOrders: true })
+      await here.send({ type: 'shown', screen, backFrom: 'one' })
+      expect([screen, outcomeOf(here.state()), here.told().includes('welcomeOver')]).toEqual([screen, 'none', true])
+      await here.send({ type: 'shown', screen: null })
+      expect([screen, here.known.kept]).toEqual([screen, other])
+      expect(here.desk.asked('changeOrder')).toEqual([])
+    }
+  })
+
+  test('A4.21 the result of a payment at another site is not sent for another order', async () => {
+    const here = await checkoutDesk({ kept: other, profile: benWith('open', 'two'), hasOrders: true })
+    const returned = { orderId: 'one', redirectResult: 'yes' }
+    await here.send({ type: 'shown', screen: 'waiting-for-payment', returned, backFrom: 'one' })
+    expect(here.desk.asked('resume')).toEqual([])
+    await here.send({ type: 'shown', screen: null })
+    expect(here.known.kept).toEqual(other)
+  })
+
+  test('A2.02 the dialog that a refusal opens names its order, so that a reload is about the same one', () => {
+    const at = (orderId: string | null) =>
+      write(
+        leadBy(
+          { type: 'paymentEnded', dialog: 'payment-error', orderId },
+          read('/pricing?u=finalize-payment&orderId=x'),
+        )!.address,
+      )
+    expect(at('one')).toBe('/pricing?u=payment-error&orderId=one')
+    expect(at(null)).toBe('/pricing?u=payment-error')
+  })
+
+  test('A4.21 an answer from before the known member says nothing newer', () => {
+    const known: Member = { ...benWith('granted'), confirmedAt: morning + 2 }
+    const answered = (confirmedAt: number) =>
+      answeredBy({ report: null, profile: known } as never, { ...benWith('open'), confirmedAt })
+    expect(answered(morning + 1)).toMatchObject({ profile: known, answered: true })
+    expect(answered(morning + 2).profile?.orders?.[0]?.state).toBe('open')
+  })
+
+  test('A4.21 an attempt that the device could not forget is not recalled at once', () => {
+    expect(withoutAttempt().recalled).toBe(false)
+    expect(withoutAttempt(ok(true)).recalled).toBe(false)
+    for (const failed of [ok(false), fail(offline)]) expect(withoutAttempt(failed).recalled).toBe(true)
+  })
+})
