@@ -161,10 +161,23 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return fee ? ok(pricedOrder({ ...order, price: fee.amount }, price.value)) : fail({ type: 'OfferOver' })
   }
 
+  /** Returns an order that can be changed. Fails while a sent payment may still give access. An order whose payment is over is deleted, and stored again here, unless this device still shows the outcome: that order is lost. */
+  const changeable = async (order: ClientOrder, signal: AbortSignal): Promise<Result<ClientOrder, OrderFailure>> => {
+    if (order.submitted === null) return ok(order)
+    const may = await mayPay(order.item, signal)
+    if (!may.ok) return may
+    if (orderOf(order.orderId)) return fail({ type: 'OrderLost' })
+    const open = { ...order, submitted: null }
+    store(open)
+    return ok(open)
+  }
+
   const change: NonNullable<PaymentPort['orders']>['change'] = async ({ orderId, method, coupon }, signal) => {
-    const order = orderOf(orderId)
-    if (!order) return fail({ type: 'OrderLost' })
-    if (order.submitted) return fail(stillConfirming(order))
+    const known = orderOf(orderId)
+    if (!known) return fail({ type: 'OrderLost' })
+    const open = await changeable(known, signal)
+    if (!open.ok) return open
+    const order = open.value
     const [methods, priced] = await Promise.all([paymentMethods(ask, signal), repriced({ ...order, coupon }, signal)])
     if (!methods.ok) return methods
     if (!priced.ok) return priced

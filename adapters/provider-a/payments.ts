@@ -177,7 +177,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     const isBack = returned !== null && (returned['orderId'] ?? orderId) === orderId
     const confirmed = isBack ? returned['payment_intent'] : undefined
     if (confirmed && !order.isWallet && order.submitted === null && (await isPaidElsewhere(order, signal)))
-      return fail({ type: 'OrderLost' })
+      return fail({ type: 'OrderOver' })
     if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
     if (isBack && order.isWallet) return ok(acceptedFor(marked(order, false)))
     return goOn(order, signal)
@@ -218,11 +218,11 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const known = orderOf(orderId)
       const priced = known && !known.submitted ? await repriced(known, signal) : null
       const isElsewhere = priced?.ok && (await isPaidElsewhere(known!, signal))
-      // Another tab may have paid or changed the order in the meantime.
+      // Another tab may have paid or changed the order in the meantime. The order is deleted once the member has access.
       const order = orderOf(orderId)
-      if (!order) return fail({ type: 'OrderLost' })
+      if (!order) return fail({ type: 'OrderOver' })
       if (order.submitted) return ok(acceptedFor(order))
-      if (isElsewhere) return fail({ type: 'OrderLost' })
+      if (isElsewhere) return fail({ type: 'OrderOver' })
       if (form === null) return fail({ type: 'CardRefused' })
       if (priced && !priced.ok)
         return isFailure(priced.error) ? fail({ type: 'NotSent' }) : unlessHeld(order, priced.error)

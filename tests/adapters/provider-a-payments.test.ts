@@ -414,6 +414,49 @@ test('A4.21 A8.20 after a return from PayPal without a payment the moment is kno
   expect([await other.submit(), shop.charges()]).toEqual([paid, [20_000]])
 })
 
+test.each([
+  ['is changed, and paid by card', true, ok(true), [20_000]],
+  ['is lost while its outcome is shown', false, refusedAs('OrderLost'), []],
+])(
+  'A8.20 an order whose payment at PayPal is over %s, and names no time that has passed',
+  async (_, isForgotten, answer, charges) => {
+    const shop = await shopAtA('tomas')
+    const { begin: start, submit, resume, state, attempt, orderId } = await orderAtA(shop, { method: '2' })
+    const { step } = value(await start())
+    await resume(await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'cancelled'))
+    if (isForgotten) value(await shop.checkout.forget({ id: shop.id, attempt }, nobody()))
+    const change = () => shop.checkout.orders.change({ orderId, method: '1', coupon: null }, nobody())
+    const until = shop.studio.clock.now() + 120_000
+    shop.later(119_999)
+    expect(await change()).toEqual(fail({ type: 'StillConfirming', until }))
+    shop.later(1)
+    const changed = await change()
+    expect(changed.ok ? ok(changed.value.method === '1') : changed).toEqual(answer)
+    if (isForgotten) expect(await submit()).toEqual(paid)
+    else expect(await state()).toBe('closed')
+    expect(shop.charges()).toEqual(charges)
+  },
+)
+
+test('A8.20 an order that another tab has paid is not changed: it is in confirmation, then the member has it', async () => {
+  const shop = await shopAtA('tomas')
+  const { submit, orderId } = await orderAtA(shop)
+  expect(await submit()).toEqual(paid)
+  const read = () => shop.checkout.orders.read(orderId, nobody())
+  expect(await read()).toEqual(refusedAs('StillConfirming'))
+  shop.later(10_000)
+  expect(await read()).toEqual(refusedAs('AlreadyHeld'))
+})
+
+test('A4.21 A8.20 a card for an order that another tab has paid, and that was deleted once the member had access, is not called uncharged', async () => {
+  const shop = await shopAtA('tomas')
+  const { submit } = await orderAtA(shop)
+  expect(await submit()).toEqual(paid)
+  shop.later(10_000)
+  expect([(await shop.member()).products.length, ordersIn(shop)]).toEqual([1, []])
+  expect([await submit(), shop.charges()]).toEqual([refusedAs('OrderOver'), [20_000]])
+})
+
 test('A4.21 a return from PayPal with a payment is not unsure once the payment is listed', async () => {
   const shop = await shopAtA('tomas')
   const { begin: start, resume, attempt } = await orderAtA(shop, { method: '2' })
@@ -591,7 +634,7 @@ test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', asyn
   for (const key of shop.shared.entries.keys()) if (key.includes(first.orderId)) shop.shared.entries.delete(key)
   const second = await orderAtA(shop, { coupon: 'BARRE10' })
   expect([await first.begin(), await first.submit(), await first.resume()]).toEqual([
-    ...[refusedAs('OrderLost'), refusedAs('OrderLost'), refusedAs('OrderLost')],
+    ...[refusedAs('OrderLost'), refusedAs('OrderOver'), refusedAs('OrderLost')],
   ])
   expect(await shop.checkout.begin(requestAtA('tomas', yearAtA), nobody())).toMatchObject({
     error: { message: 'There is no order to pay for' },
@@ -680,7 +723,7 @@ test('A4.21 A8.20 of two orders that are paid on one device each has its own end
   value(await second.begin())
   expect(await first.submit()).toEqual(paid)
   value(await other.checkout.keep({ id: shop.id, attempt: second.attempt }, nobody()))
-  expect(await second.submit()).toEqual(refusedAs('OrderLost'))
+  expect(await second.submit()).toEqual(refusedAs('OrderOver'))
   expect([await first.state(), await second.state(), shop.charges()]).toEqual(['pending', 'open', [20_000]])
   shop.later(10_000)
   expect([await first.state(), await second.state(), shop.charges()]).toEqual(['granted', 'closed', [20_000]])
@@ -704,7 +747,7 @@ test('A4.21 A8.20 a member who is back from the bank, and has paid for the same 
   const back = await pressAtA(shop.studio, step.url, 'approved')
   const second = await orderAtA(shop, { offerId: monthAtA, coupon: 'PLIE50' })
   expect(await second.submit('late')).toEqual(paid)
-  expect(await first.resume(back)).toEqual(refusedAs('OrderLost'))
+  expect(await first.resume(back)).toEqual(refusedAs('OrderOver'))
   shop.later(3_600_000)
   expect([await second.state(), shop.charges().length]).toEqual(['granted', 1])
 })

@@ -4,6 +4,7 @@ import { buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/commerce/checkout/order.view.ts'
 import { problemText } from '../../core/commerce/checkout/problem.view.ts'
 import { problemWords } from '../../core/commerce/checkout/words.ts'
+import { timeText } from '../../core/kernel/dates.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
@@ -116,7 +117,11 @@ describe('an order at a provider that has methods and coupons', () => {
   test.each([
     ...[offline, down, { type: 'SignedOut' }, { type: 'Unexpected', cause: 'x' }, { type: 'AlreadyHeld' }],
     ...[{ type: 'OfferOver' }, { type: 'SoldOut' }, { type: 'NotForYou' }, { type: 'StillConfirming' }],
-    ...[{ type: 'CouponNotValid' }, { type: 'Refused', reason: 'conflict', message: 'Too late' }],
+    ...[
+      { type: 'StillConfirming', until: morning + 90_000 },
+      { type: 'CouponNotValid' },
+      { type: 'Refused', reason: 'conflict', message: 'Too late' },
+    ],
   ])('A8.20 A8.24 that is not changed says nothing about a charge, as another tab may have paid it: %j', async (no) => {
     const here = await ordering('card')
     here.desk.failNext('checkout.changeOrder', no)
@@ -124,6 +129,30 @@ describe('an order at a provider that has methods and coupons', () => {
     expect(here.state().value).toEqual({ ordering: 'settled' })
     expect(problemText(here.state())).toMatch(/\.$/)
     expect(problemText(here.state())).not.toContain('charged')
+  })
+
+  test.each([offline, down, { type: 'Unexpected', cause: 'x' }])(
+    'A8.24 that cannot be opened says nothing about a charge, as another tab may have paid it: %j',
+    async (no) => {
+      const here = await payingTab(payingStudio('card'))
+      here.desk.failNext('checkout.createOrder', no)
+      await here.send({ type: 'buy', order: aYear })
+      expect(here.state().value).toBe('failed')
+      expect(buyingView(here.state()).problem).toMatch(/\.$/)
+      expect(buyingView(here.state()).problem).not.toContain('charged')
+    },
+  )
+
+  test('A8.20 that is not changed while a payment may have been made says when it can be paid, in full minutes and until then', async () => {
+    const here = await ordering('card')
+    const until = morning + 90_500
+    here.desk.failNext('checkout.changeOrder', { type: 'StillConfirming', until })
+    await here.send({ type: 'choose', method: 'paypal' })
+    const time = timeText(morning + 120_000)
+    expect(problemText(here.state(), until - 1)).toBe(
+      `Your last payment is still being confirmed. If you canceled, you can pay again at ${time}, with PayPal or another way.`,
+    )
+    expect(problemText(here.state(), until)).toBe('Your last payment is still being confirmed.')
   })
 
   test('P4.6.01 is loaded again when the member returns to its tab, and shows what another tab has made of it', async () => {
@@ -182,7 +211,10 @@ describe('an order at a provider that has methods and coupons', () => {
     const lost = await paying('card')
     lost.studio.sessions[0]!.state = 'closed'
     await lost.send({ type: 'wokeUp' })
-    expect([buyingView(lost.state()).problem, lost.device.attempts.size]).toEqual([problemWords.OrderLost, 0])
+    expect([buyingView(lost.state()).problem, lost.device.attempts.size]).toEqual([
+      "This order isn't open anymore. You haven't been charged.",
+      0,
+    ])
   })
 
   test('P4.6.01 is not charged at another price than the card form shows, whatever another tab makes of it', async () => {
@@ -306,7 +338,8 @@ describe('paying step by step', () => {
     const again = await payingTab(here)
     again.desk.failNext('checkout.resume', { type: 'CouponOver' })
     await again.send({ type: 'resume' })
-    expect([buyingView(again.state()).problem, again.state().value]).toEqual([problemWords.CouponOver, 'failed'])
+    const words = "This coupon can't be used anymore. You haven't been charged. You can pay without it."
+    expect([buyingView(again.state()).problem, again.state().value]).toEqual([words, 'failed'])
     await here.send({ type: 'dismiss' })
     await here.send({ type: 'buy', order: aYear })
     await here.send({ type: 'resume' })
@@ -517,6 +550,25 @@ describe('what is lost on the way', () => {
     expect([here.state().context.attempt, here.last()?.type]).toEqual([null, 'orderLost'])
   })
 
+  test.each([
+    ['is paid there is waited for', true, ['pending', null]],
+    ['is over is not called uncharged', false, ['failed', problemWords.OrderOver]],
+  ])(
+    'A4.21 A8.20 an order that the provider does not go on with because of another tab, and that %s',
+    async (_, isPaid, shown) => {
+      const here = await paying('card')
+      const again = await payingTab(here, { clock: here.clock })
+      if (isPaid) await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+      else here.studio.sessions[0]!.state = 'closed'
+      const asked = () => again.desk.asked('checkout.findAccess').length
+      const before = asked()
+      again.desk.failNext('checkout.resume', { type: 'OrderOver' })
+      await again.send({ type: 'resume' })
+      expect([outcomeOf(again.state()), buyingView(again.state()).problem]).toEqual(shown)
+      expect([asked(), again.desk.asked('checkout.resume').length]).toEqual([before + 1, 1])
+    },
+  )
+
   test('A4.20 A4.21 a card for an order that another tab has paid, and whose welcome is there, is not sent, and nothing is said about a charge', async () => {
     const { here, other } = await paidElsewhere(false)
     await other.send({ type: 'shown', screen: 'waiting-for-payment' })
@@ -534,6 +586,13 @@ describe('what is lost on the way', () => {
     here.desk.failNext('checkout.findAccess', offline)
     await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
     expect(buyingView(here.state())).toMatchObject({ problem: null, unfinished: { note: problemWords.OrderUnknown } })
+  })
+
+  test('A8.24 a payment that is not sent because its order could not be read says nothing about a charge', async () => {
+    const here = await paying('card')
+    here.desk.failNext('checkout.submit', { type: 'NotSent' })
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect(problemText(here.state())).toBe("We couldn't send the payment. Please try again.")
   })
 
   test('a card is in no context, store, fact or snapshot', async () => {

@@ -140,6 +140,21 @@ describe('waiting for access', () => {
       expect(waitingView(here.state()).title).toBe('This is taking longer than usual')
     })
 
+    test('A8.23 reads the next full minute, so that the order can be paid then, and no time that has passed', async () => {
+      const here = await back()
+      const at = unsureUntil + 500
+      here.known.profile = unsure(at)
+      await here.wait(3_000)
+      const text = words.text.replace(timeText(unsureUntil), timeText(unsureUntil + 60_000))
+      await here.send({ type: 'shown', screen: null })
+      const shownAt = (now: number) => [
+        waitingView(here.state(), now).text,
+        buyingView(here.state(), now).unfinished?.text,
+      ]
+      expect(shownAt(at - 1)).toEqual([text, text])
+      for (const shown of shownAt(at)) expect(shown).not.toContain('pay again')
+    })
+
     test('A8.20 is told the time if another order is refused for it', async () => {
       const here = await checkoutDesk()
       here.desk.failNext('begin', { type: 'StillConfirming', until: unsureUntil })

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { viewerOf } from '../../core/access/index.ts'
 import { offersAt } from '../../core/commerce/checkout/choose-offer.screen.ts'
 import type { CheckoutState, OrderTerms, PaymentOrder } from '../../core/commerce/checkout/index.ts'
-import { chooseOfferScreen, orderScreen, outcomeOf } from '../../core/commerce/checkout/index.ts'
+import {
+  buyingScreen,
+  chooseOfferScreen,
+  offerCardsScreen,
+  orderScreen,
+  outcomeOf,
+} from '../../core/commerce/checkout/index.ts'
 import { orderSummary } from '../../core/commerce/checkout/order.view.ts'
 import type { Offer, Offers } from '../../core/commerce/offers/index.ts'
 import { read } from '../../core/routes/index.ts'
@@ -163,6 +169,25 @@ describe('what goes wrong with an order', () => {
     expect(shownBy(here, chooseOfferScreen)).toMatchObject({ problem: lost, chosen: year })
     await here.tell({ type: 'buy', offerId: year })
     expect([here.at(), here.shown().order?.problem]).toEqual([atOrder, null])
+  })
+
+  test('A8.20 an order that is refused until a time names it on every screen that says so, and not once it has passed', async () => {
+    const here = await ordering('/pricing')
+    const until = here.clock.now() + 90_000
+    here.desk.failNext('checkout.createOrder', { type: 'StillConfirming', until } as never)
+    await here.tell({ type: 'buy', offerId: year })
+    const shown = () => {
+      const cards = shownBy(here, offerCardsScreen)
+      const views = [here.shown(), shownBy(here, chooseOfferScreen), shownBy(here, buyingScreen(null)), cards]
+      return views.map((view) => JSON.stringify(view))
+    }
+    const named = () => shown().map((text) => text.includes('pay again at'))
+    expect(named()).toEqual([true, true, true, true])
+    await here.wait(60_000)
+    expect(named()).toEqual([true, true, true, true])
+    await here.wait(60_000)
+    expect(named()).toEqual([false, false, false, false])
+    for (const text of shown()) expect(text).toContain('Your last payment is still being confirmed.')
   })
 
   test('A8.23 a payment that the bank refuses on its own site says so, and leads back to checkout', async () => {

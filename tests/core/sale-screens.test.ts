@@ -175,8 +175,8 @@ describe('the dialogs of a payment', () => {
   })
 
   test('A4.21 one that is awaited says its new title; A4.20 nothing is welcomed before it is paid', async () => {
-    const app = { context: { session: 'signedIn' } } as never
-    expect(paymentScreen.view({ app, checkout: undefined })).toMatchObject({ resting: false, announced: null })
+    const [app, now] = [{ context: { session: 'signedIn' } } as never, { context: { now: 0 } } as never]
+    expect(paymentScreen.view({ app, now, checkout: undefined })).toMatchObject({ resting: false, announced: null })
     expect(declinedScreen.view({ checkout: undefined })).toBeNull()
     const here = await signedIn('/', { members: [{ ...member, tags: [] }] })
     expect(shownBy(here, welcomedScreen)).toMatchObject({ shown: false, question: { href: '/welcome' } })

@@ -89,7 +89,7 @@ export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout']
   const trial = freeTrial(offers, viewer, now)?.offer.id ?? null
   const options = (kind: OfferKind) => optionsOf(sold[kind], { address, chosen, trial })
   const isMine = all.length === 0 && isSubscribed(viewer, now)
-  const { busy, isBlocked, problem } = buyingView(sources.checkout)
+  const { busy, isBlocked, problem } = buyingView(sources.checkout, now)
   return {
     chosen,
     /** The kind whose offers are shown first. */

@@ -73,9 +73,10 @@ export const offerCardsScreen = screen([...viewSources, 'commerce', 'checkout', 
 interface Buying {
   readonly commerce: LazyState<{ readonly intent: Intent }>
   readonly checkout: BuyingSources['checkout']
+  readonly now: BuyingSources['now']
 }
 
-const buyingSources = ['commerce', 'checkout'] as const
+const buyingSources = ['commerce', 'checkout', 'now'] as const
 
 const buyPassFor = (event: string | null) => {
   const about = event === null ? {} : { for: { type: 'live-event', id: event } as const }
@@ -84,8 +85,8 @@ const buyPassFor = (event: string | null) => {
 
 /** The purchase of a day pass, for an event or on its own: the command behind the button, and its progress. */
 export const buyingScreen = (event: string | null) =>
-  screen(buyingSources, ({ commerce, checkout }: Buying) => {
-    const { busy, problem } = buyingView(checkout)
+  screen(buyingSources, ({ commerce, checkout, now }: Buying) => {
+    const { busy, problem } = buyingView(checkout, now.context.now)
     const unreachable = loadStatusOf(commerce) === 'unreachable'
     const isAwaited = !commerce.matches('open') && commerce.context.known.intent !== null
     const buyPass = buyPassFor(event)

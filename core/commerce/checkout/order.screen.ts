@@ -41,11 +41,11 @@ const mayRetry = (state: CheckoutState): boolean =>
     state.context.problem?.type ?? '',
   )
 
-const failureView = (state: CheckoutState) => {
+const failureView = (state: CheckoutState, now: number) => {
   const { order, attempt } = state.context
   const offerId = (order ?? attempt)?.offerId ?? null
   return {
-    problem: declinedView(state)?.text ?? problemText(state),
+    problem: declinedView(state)?.text ?? problemText(state, now),
     /** The offer to order again; `null` if that cannot help. */
     again: mayRetry(state) ? offerId : null,
   }
@@ -53,8 +53,8 @@ const failureView = (state: CheckoutState) => {
 
 const { checkAgain, resume, dismiss } = checkoutWords
 
-const unfinishedView = (state: CheckoutState) => {
-  const { unfinished } = buyingView(state)
+const unfinishedView = (state: CheckoutState, now: number) => {
+  const { unfinished } = buyingView(state, now)
   return unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } }
 }
 
@@ -72,27 +72,36 @@ export const orderDialogScreen = screen(
 )
 
 /** The dialog of an order: the order with its choices, a step of its payment, or the reason why it cannot be paid. */
-export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, checkout }: Sources) => {
-  const type = typeOf(checkout)
-  const { address } = app.context
-  const summary = checkout && type !== 'loading' && type !== 'nothing' ? orderSummary(checkout) : null
-  const unfinished = checkout && type === 'unfinished' ? unfinishedView(checkout) : null
-  return {
-    type,
-    title: unfinished?.title ?? orderTitles[type === 'unfinished' ? 'order' : type],
-    summary,
-    order: checkout && type === 'order' ? { ...choicesView(checkout), problem: problemText(checkout) } : null,
-    /** Whether the order is being changed or its payment is about to begin. */
-    isChanging: checkout?.matches({ ordering: 'changing' }) ?? false,
-    isBeginning: checkout !== undefined && (checkout.matches('keeping') || checkout.matches('creating')),
-    step:
-      checkout && (type === 'card' || type === 'widget' || type === 'challenge')
-        ? stepView(checkout.context, problemText(checkout), isBusy(checkout), now.context.now)
-        : null,
-    pay: summary && payLabel(summary),
-    failure: checkout && type === 'failed' ? failureView(checkout) : null,
-    unfinished,
-    /** The address of the other offers. */
-    offers: address && write(withDialog(address, 'choose-offer')),
-  }
-})
+export const orderScreen = screen(
+  ['app', 'now', 'checkout'],
+  ({
+    app,
+    now: {
+      context: { now },
+    },
+    checkout,
+  }: Sources) => {
+    const type = typeOf(checkout)
+    const { address } = app.context
+    const summary = checkout && type !== 'loading' && type !== 'nothing' ? orderSummary(checkout) : null
+    const unfinished = checkout && type === 'unfinished' ? unfinishedView(checkout, now) : null
+    return {
+      type,
+      title: unfinished?.title ?? orderTitles[type === 'unfinished' ? 'order' : type],
+      summary,
+      order: checkout && type === 'order' ? { ...choicesView(checkout), problem: problemText(checkout, now) } : null,
+      /** Whether the order is being changed or its payment is about to begin. */
+      isChanging: checkout?.matches({ ordering: 'changing' }) ?? false,
+      isBeginning: checkout !== undefined && (checkout.matches('keeping') || checkout.matches('creating')),
+      step:
+        checkout && (type === 'card' || type === 'widget' || type === 'challenge')
+          ? stepView(checkout.context, problemText(checkout, now), isBusy(checkout), now)
+          : null,
+      pay: summary && payLabel(summary),
+      failure: checkout && type === 'failed' ? failureView(checkout, now) : null,
+      unfinished,
+      /** The address of the other offers. */
+      offers: address && write(withDialog(address, 'choose-offer')),
+    }
+  },
+)

@@ -147,6 +147,11 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                   actions: [{ type: 'resumed', params: ({ event }) => event.output }, 'forgetReturned'],
                 },
                 {
+                  guard: ({ event }) => hasFailedAs('OrderOver', event.output),
+                  target: '#checkout.losing',
+                  actions: 'forgetReturned',
+                },
+                {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
                   target: '#checkout.forgetting',
                   actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned'],

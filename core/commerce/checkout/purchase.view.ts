@@ -2,6 +2,7 @@ import type { Visiting } from '../../cards/index.ts'
 import type { LazyState } from '../../kernel/lazy.ts'
 import type { LoadStatus } from '../../kernel/load-status.ts'
 import { loadStatusOf } from '../../kernel/load-status.ts'
+import type { NowState } from '../../kernel/now.ts'
 import { askOffers, openCommerce } from '../../kernel/retry.ts'
 import { billingAt, inviting, write } from '../../routes/index.ts'
 import { isConfirming } from '../../session/index.ts'
@@ -17,6 +18,7 @@ import { checkoutWords } from './words.ts'
 /** The states behind the purchase buttons: whether buying is possible, and the purchase in progress. */
 export interface BuyingSources {
   readonly app: Visiting
+  readonly now: NowState
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
   /** The operations that the provider has on subscriptions, and the open changes; undefined until commerce has loaded. */
@@ -62,14 +64,14 @@ const switchView = ({ maySwitch }: OfferCard, { app, subscription }: BuyingSourc
 }
 
 const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => {
-  const { app, commerce, checkout } = sources
+  const { app, now, commerce, checkout } = sources
   const { address, session } = app.context
   if (card.action === null || address === null) return switchView(card, sources)
   const face = { label: card.action, tone: card.isMain ? 'primary' : 'outline' } as const
   if (session === 'signedOut') return { type: 'link', ...face, href: write(inviting(address, card.id)) }
   const reach = reachFor({ app, commerce })
   if (checkout === undefined && reach === 'loaded') return { type: 'waiting' }
-  const { busy, isBlocked, problem, failed } = buyingView(checkout)
+  const { busy, isBlocked, problem, failed } = buyingView(checkout, now.context.now)
   return {
     ...{ type: 'buy', ...face, offerId: card.id, isBlocked },
     busy: busy === card.id,
@@ -109,7 +111,7 @@ const unreachableFor = (sources: BuyingSources): PurchaseNoticesView['unreachabl
 
 /** Returns the offers of a page: each card with its purchase button, and the notices above them. */
 export const soldView = (cards: readonly OfferCard[], sources: BuyingSources) => {
-  const { problem, failed, unfinished } = buyingView(sources.checkout)
+  const { problem, failed, unfinished } = buyingView(sources.checkout, sources.now.context.now)
   const { profile } = sources.app.context
   const notices: PurchaseNoticesView = {
     unreachable: unreachableFor(sources),

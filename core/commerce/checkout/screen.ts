@@ -41,9 +41,9 @@ const orderAgain = ({ context: { attempt, hasOrders } }: CheckoutState, address:
 
 /** The dialog that waits for a payment: confirming, taking longer than usual, declined, or not found, with a link back to the order. */
 export const paymentScreen = screen(
-  ['app', 'checkout'],
-  ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
-    const view = waitingView(checkout)
+  ['app', 'checkout', 'now'],
+  ({ app: { context }, checkout, now }: Sources & Pick<ViewSources, 'app' | 'now'>) => {
+    const view = waitingView(checkout, now.context.now)
     const resting = view.longer || view.declined
     const back = view.isNone && checkout && context.address ? orderAgain(checkout, context.address) : null
     // A title that changes while the dialog is open is not announced by itself.

@@ -1,4 +1,3 @@
-import { timeText } from '../../kernel/dates.ts'
 import type { OfferId } from '../offers/index.ts'
 import { offerById } from '../offers/index.ts'
 import { mayBePaying } from './checkout.ts'
@@ -7,7 +6,7 @@ import { isNamedClosed, unsureUntil } from './named.ts'
 import { refusedWords } from './order.words.ts'
 import { isBeingConfirmed } from './order-status.ts'
 import { orderedOffer } from './ordered.ts'
-import { problemText } from './problem.view.ts'
+import { payableText, problemText } from './problem.view.ts'
 import {
   cancelledWords,
   checkingWords,
@@ -66,7 +65,7 @@ const noteOf = (state: CheckoutState): string | null => {
   return looked && !isLooking(state) && order === null ? checkoutWords.stillNotConfirmed : null
 }
 
-const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
+const unfinishedView = (state: CheckoutState, now: number): BuyingView['unfinished'] => {
   const { attempt, profile, offers } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
@@ -78,16 +77,16 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
       ...{ title: confirmingTitle(name), busy, note, mayLeave: false },
       text: checkoutWords.paid,
     }
-  const until = unsureUntil(state.context)
+  const time = payableText(unsureUntil(state.context), now)
   const text = unfinishedWords[product === null || product.type === 'single' ? 'unknown' : product.type]
   return {
     ...{ title: unconfirmedTitle(name), busy, note, mayLeave: true },
-    text: until === null ? text : waitingWords.unsure(timeText(until)).text,
+    text: time === null ? text : waitingWords.unsure(time).text,
   }
 }
 
-/** Returns the checkout for the pricing page and the passes page. */
-export const buyingView = (state: CheckoutState | undefined): BuyingView => {
+/** Returns the checkout for the pricing page and the passes page. A time before `now`, in ms since 1970, is not named. */
+export const buyingView = (state: CheckoutState | undefined, now = 0): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
   const isUnderWay = outcomeOf(state) === 'in progress'
@@ -98,9 +97,9 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   return {
     busy: begun ? (order?.offerId ?? attempt?.offerId ?? null) : null,
     isBlocked: isUnderWay && !isPolling,
-    problem: failed ? problemText(state) : null,
+    problem: failed ? problemText(state, now) : null,
     failed: failed ? (order?.offerId ?? null) : null,
-    unfinished: unfinishedView(state),
+    unfinished: unfinishedView(state, now),
   }
 }
 
@@ -143,16 +142,16 @@ export const cancelledView = (state: CheckoutState | undefined) => {
   return { ...(known ? endedWords(state) : checkingWords), known, shown, action: cancelledWords.back }
 }
 
-const waitingText = (state: CheckoutState | undefined, longer: boolean) => {
+const waitingText = (state: CheckoutState | undefined, longer: boolean, now: number) => {
   if (!state || isRecalling(state)) return checkingWords
-  const until = unsureUntil(state.context)
-  if (until !== null) return waitingWords.unsure(timeText(until))
+  const time = payableText(unsureUntil(state.context), now)
+  if (time !== null) return waitingWords.unsure(time)
   if (longer && isNamedClosed(state.context)) return waitingWords.none
   return longer ? waitingWords.longer : waitingWords.confirming
 }
 
-/** Returns the dialog that waits for access after a payment: confirming, not known to be made, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. */
-export const waitingView = (state: CheckoutState | undefined) => {
+/** Returns the dialog that waits for access after a payment: confirming, not known to be made, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. A time before `now`, in ms since 1970, is not named. */
+export const waitingView = (state: CheckoutState | undefined, now = 0) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
   const shown = !state || isRecalling(state) || mayBePaying(state.context)
@@ -160,5 +159,5 @@ export const waitingView = (state: CheckoutState | undefined) => {
     return { longer, shown, isNone: false, title: checkoutWords.declinedTitle, ...declined, declined: true }
   /** Whether no payment was found, so that the order can be paid again. */
   const isNone = longer && state !== undefined && isNamedClosed(state.context)
-  return { longer, shown, isNone, declined: false, retry: null, ...waitingText(state, longer) }
+  return { longer, shown, isNone, declined: false, retry: null, ...waitingText(state, longer, now) }
 }

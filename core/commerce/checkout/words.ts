@@ -4,8 +4,6 @@ import type { CardReason } from './payment.ts'
 
 /** The fixed texts of the checkout's notices and dialogs. */
 export const checkoutWords = {
-  notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
-  notChanged: "We couldn't update your order. You haven't been charged. Please try again.",
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
   /** The name of an offer of which only the id is known. */
   purchase: 'Your purchase',
@@ -18,24 +16,33 @@ export const checkoutWords = {
   declinedTitle: 'Payment declined',
 } as const
 
-/** The messages about a purchase that failed, by its problem. */
+/** A message about a problem that charges nothing: the sentence about a charge comes after its first part. */
+export type UnchargedText = readonly [fact: string, advice?: string]
+
+/** The messages about a purchase that failed without a charge, by its problem. */
+export const unchargedWords = {
+  notOpened: ["We couldn't open checkout.", 'Please try again.'],
+  notChanged: ["We couldn't update your order.", 'Please try again.'],
+  Offline: ["You're offline.", "Try again when you're connected."],
+  EventOver: ['This event is over.'],
+  SoldOut: ['This just sold out.'],
+  NotForYou: ["You can't use this offer. You may have used it before."],
+  OfferOver: ["This offer isn't available right now."],
+  CouponOver: ["This coupon can't be used anymore.", 'You can pay without it.'],
+  CardRefused: ['Your card was declined.'],
+  ChallengeFailed: ["Your bank didn't confirm the payment."],
+  OrderLost: ["This order isn't open anymore."],
+} as const satisfies Readonly<Record<string, UnchargedText>>
+
+/** The messages about a purchase that failed and that may be charged, or that say nothing about a charge, by its problem. */
 export const problemWords = {
-  Offline: "You're offline. You haven't been charged. Try again when you're connected.",
-  EventOver: "This event is over. You haven't been charged.",
   NotSold: "You can't buy this right now. See what you already have.",
   StillConfirming: 'Your last payment is still being confirmed.',
-  SoldOut: "This just sold out. You haven't been charged.",
-  NotForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
-  OfferOver: "This offer isn't available right now. You haven't been charged.",
   CouponUnknown: 'Invalid coupon code',
   CouponNotValid: "This coupon isn't valid for this order.",
-  CouponOver: "This coupon can't be used anymore. You haven't been charged. You can pay without it.",
   AlreadyHeld: 'Already have an active access.',
-  CardRefused: "Your card was declined. You haven't been charged.",
-  ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",
-  OrderLost: "This order isn't open anymore. You haven't been charged.",
   OrderOver: "This order isn't open anymore.",
-  NotSent: "We couldn't send the payment. You haven't been charged. Please try again.",
+  NotSent: "We couldn't send the payment. Please try again.",
   NotBegun: 'Failed to make payment. Please try again.',
   NoPayPal: 'Failed to generate PayPal payment url. Please try again.',
   OrderUnknown: 'Order is unknown. Please try again.',
@@ -52,13 +59,9 @@ export const cardReasons: Readonly<Record<CardReason, string>> = {
   notProcessed: 'There was a problem with your card.',
 }
 
-const uncharged = " You haven't been charged."
-
-/** Returns the message about a purchase that was refused with a text of the service. */
-export const refusedText = (text: string): string => text + uncharged
-
-/** Returns a message without the sentence about a charge. */
-export const withoutCharge = (text: string): string => text.replace(uncharged, '')
+/** Returns a message with the sentence that nothing was charged, which is left out unless that is known. */
+export const unchargedText = ([fact, advice]: UnchargedText, isKnown: boolean): string =>
+  [fact, isKnown && "You haven't been charged.", advice].filter(Boolean).join(' ')
 
 /** The texts about an unfinished payment, by the type of its offer. */
 export const unfinishedWords = {
@@ -77,8 +80,10 @@ export const confirmingTitle = (name: string): string => `${name}: confirming yo
 export const unconfirmedTitle = (name: string): string => `${name}: not confirmed yet`
 
 /** The message if the charge differs from the price on the page. */
-export const otherPriceText = (price: string): string =>
-  `The price is now ${price}. You haven't been charged. Refresh the page to see current offers.`
+export const otherPriceWords = (price: string): UnchargedText => [
+  `The price is now ${price}.`,
+  'Refresh the page to see current offers.',
+]
 
 /** The notice of a payment that the bank declined. */
 export const declinedText = (name: string): string =>
@@ -93,9 +98,9 @@ export const cancelledWords = {
   back: { plans: 'Back to plans', live: 'Back to the event' },
 } as const
 
-/** The text for a member who has canceled, while it is unknown whether the payment was made. */
-export const canceledText = (time: string): string =>
-  `If you canceled, you haven't been charged, and you can pay again at ${time}, with PayPal or another way.`
+/** The text for a member who has canceled, while it is unknown whether the payment was made; it says nothing about a charge if another tab may have paid. */
+export const canceledText = (time: string, isKnown = true): string =>
+  `If you canceled, ${isKnown ? "you haven't been charged, and " : ''}you can pay again at ${time}, with PayPal or another way.`
 
 /** The dialog that waits for a payment. */
 export const waitingWords = {

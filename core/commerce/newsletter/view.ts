@@ -14,7 +14,7 @@ export const passView = (
   isOffered: boolean,
 ) => {
   const holds = hasPass24(viewer, now)
-  const buying = buyingView(checkout)
+  const buying = buyingView(checkout, now)
   const failed = confirm?.context.problem ?? null
   const busy = (confirm?.matches('trying') ?? false) || buying.busy !== null
   const words = failed?.type === 'Offline' ? newsletterWords.offline : failed && newsletterWords.failed

@@ -39,7 +39,7 @@ export const offerButton = (
   { promotions, checking, checkout, session }: Purchase,
 ): PromotionButton | null => {
   if (action === null) return null
-  const { busy, isBlocked, problem, failed } = buyingView(checkout)
+  const { busy, isBlocked, problem, failed } = buyingView(checkout, promotions.now)
   const { hindrance, wanted } = promotions
   const isBusy = (checking && wanted === id) || busy === id
   // A member's checkout is fetched with the page.
