@@ -192,11 +192,12 @@ describe('what goes wrong with an order', () => {
 
   test('A8.23 a payment that the bank refuses on its own site says so, and leads back to checkout', async () => {
     const here = await paying('paypal')
-    const back = await visit('/welcome?u=finalize-payment&orderId=o&redirectResult=x', {
+    const named = `orderId=${encodeURIComponent(here.device.attempts.get(ben.id)!.orderId)}`
+    const back = await visit(`/welcome?u=finalize-payment&${named}&redirectResult=x`, {
       ...{ device: here.device, studio: here.studio },
       prepare: ({ desk }) => desk.failNext('checkout.resume', { type: 'ChallengeFailed' } as never),
     })
-    expect(back.at()).toBe('/welcome?u=payment-error')
+    expect(back.at()).toBe(`/welcome?u=payment-error&${named}`)
     expect([outcomeOf(back.checkout()), back.checkout()?.context.problem?.type]).toEqual([
       'cancelled',
       'ChallengeFailed',
