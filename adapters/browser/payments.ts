@@ -29,6 +29,7 @@ const attemptSchema = z.object({
   returns: z.catch(z.nullish(z.object({ successAddress: path, cancelAddress: path })), null),
   challengeData: z.catch(z.nullish(z.string()), null),
   isChallenged: z.catch(z.nullish(z.boolean()), null),
+  isAway: z.catch(z.nullish(z.boolean()), null),
   ...{ amount: z.catch(z.nullish(z.number()), null), tax: z.catch(z.nullish(z.number()), null) },
   product: z.catch(
     z.nullish(

@@ -20,7 +20,7 @@ describe('buying', () => {
     desk.free('keep')
     await quiet()
     expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
-    expect(known.kept).toEqual(anAttempt({ product: aMonth }))
+    expect(known.kept).toMatchObject(anAttempt({ product: aMonth, isAway: true }))
     expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true, problem: null, unfinished: null })
   })
 

@@ -51,6 +51,24 @@ describe('two orders on one device', () => {
     expect([outcomeOf(again.state()), again.last()?.type]).toEqual(['success', 'welcomed'])
   })
 
+  test('A4.21 A7.23 an order that another tab is paying at another site is not forgotten by a tab that closes its form, or goes back from it', async () => {
+    for (const leaves of ['changeOrder', 'dismiss', 'close'] as const) {
+      const world = payingStudio('card')
+      const here = await payingTab(world)
+      await here.send({ type: 'buy', order: aYear })
+      await here.send({ type: 'resume' })
+      const attempt = world.device.attempts.get(ben.id)!
+      world.device.attempts.set(ben.id, { ...attempt, isAway: true })
+      if (leaves === 'close') await here.send({ type: 'shown', screen: null, page: { type: 'home' } })
+      else await here.send({ type: leaves })
+      expect([leaves, world.device.attempts.get(ben.id)?.orderId]).toEqual([leaves, attempt.orderId])
+      // The tab that is back may give it up.
+      const back = await payingTab(world)
+      await back.send({ type: 'dismiss' })
+      expect([leaves, world.device.attempts.has(ben.id)]).toEqual([leaves, false])
+    }
+  })
+
   test('A4.21 a return finds the order that it is from', async () => {
     const here = await twoOrders()
     await here.other.send({ type: 'resume' })

@@ -13,6 +13,10 @@ export interface DeviceCheckout {
   readonly placed?: Order
 }
 
+/** Returns all attempts of an account, the last one first. */
+export const attemptsOf = ({ attempt, others = [] }: DeviceCheckout): readonly PaymentAttempt[] =>
+  attempt === null ? others : [attempt, ...others]
+
 /** The last request of a tab to its device. */
 export interface Recall {
   /** Whether the device was asked for its attempts since the last one of the tab was forgotten. */

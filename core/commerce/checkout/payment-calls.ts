@@ -8,6 +8,7 @@ import { fail, ok } from '../../kernel/result.ts'
 import { hrefOf } from '../../routes/index.ts'
 import type { Member } from '../../session/index.ts'
 import type { DeviceCheckout } from './device-checkout.ts'
+import { attemptsOf } from './device-checkout.ts'
 import type { Order } from './order.ts'
 import type {
   Begun,
@@ -148,13 +149,11 @@ const recallOwn =
   async ({ id, orderIds, isNamed, order }, signal) => {
     const known = await recall(id, signal)
     if (!known.ok) return known
-    const { attempt, others = [], placed, trialRefused } = known.value
-    const attempts = [attempt ?? [], others].flat()
-    const all = orderIds.flatMap((wanted) => attempts.filter((each) => isOf(each, wanted)))
+    const { attempt, placed, trialRefused } = known.value
+    const all = orderIds.flatMap((wanted) => attemptsOf(known.value).filter((each) => isOf(each, wanted)))
     const isPlaced = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
     // The last attempt is not the order that the address names.
-    const own = all[0] ?? (isNamed ? null : attempt)
-    return ok({ attempt: own, trialRefused, ...(isPlaced && { order: placed }) })
+    return ok({ attempt: all[0] ?? (isNamed ? null : attempt), trialRefused, ...(isPlaced && { order: placed }) })
   }
 
 /** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */
@@ -164,11 +163,15 @@ interface Forgotten {
   readonly grants?: readonly string[]
 }
 
-/** Forgets a payment attempt, and returns whether this device still had it. */
+/** Forgets a payment attempt, and returns whether this device still had it. The attempt stays while another tab is paying its order at another site. */
 const forgetAttempt =
-  ({ forget }: Pick<CheckoutPort, 'forget'>): Call<Forgotten, boolean> =>
-  async ({ attempt, ...of }, signal) =>
-    attempt ? forget({ ...of, attempt }, signal) : ok(false)
+  ({ forget, recall }: Pick<CheckoutPort, 'forget' | 'recall'>): Call<Forgotten, boolean> =>
+  async ({ attempt, ...of }, signal) => {
+    if (!attempt) return ok(false)
+    const known = attempt.isAway || of.grants ? null : await recall(of.id, signal)
+    const isAway = known?.ok && attemptsOf(known.value).some((each) => each.isAway && isOf(each, attempt.orderId))
+    return isAway ? ok(false) : forget({ ...of, attempt }, signal)
+  }
 
 /** Loads the profile, confirmed as of the request: an answer may come after a change that it does not show. */
 const findAccess =

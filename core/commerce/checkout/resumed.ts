@@ -55,11 +55,15 @@ export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFai
   }
 }
 
-/** Returns the payment attempt with what the bank asks for: that it does so inside the widget, or the data of its page that is next, in place of those of an earlier page; the attempt itself if it has them. */
-export const challengedAttempt = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
-  if (attempt !== null && step?.type === 'challenge')
-    return attempt.isChallenged ? attempt : { ...attempt, isChallenged: true }
-  if (attempt === null || step?.type !== 'redirect' || step.for !== 'challenge') return attempt
-  const challengeData = step.challengeData ?? null
-  return (attempt.challengeData ?? null) === challengeData ? attempt : { ...attempt, challengeData }
+/** Returns the payment attempt as the device must remember it during the next step: that the bank asks inside the widget, or that the browser leaves for another site, with the data of the page that is next there; the attempt itself if nothing changes. */
+export const attemptInStep = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
+  if (attempt === null || step === null || step.type === 'accepted') return attempt
+  const isAway = step.type === 'redirect'
+  const isChallenged = step.type === 'challenge' || attempt.isChallenged === true
+  const challengeData = isAway && step.for === 'challenge' ? (step.challengeData ?? null) : attempt.challengeData
+  const isSame =
+    isAway === (attempt.isAway ?? false) &&
+    isChallenged === (attempt.isChallenged ?? false) &&
+    (challengeData ?? null) === (attempt.challengeData ?? null)
+  return isSame ? attempt : { ...attempt, isAway, isChallenged, challengeData }
 }

@@ -28,7 +28,7 @@ import { checkoutActors } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { answeredBy, counted, learned, pageOpened, paymentReported, reportRules, submitted } from './reported.ts'
-import { challengedAttempt, isLost, isWithoutCoupon, refusedWith, resumedWith } from './resumed.ts'
+import { attemptInStep, isLost, isWithoutCoupon, refusedWith, resumedWith } from './resumed.ts'
 import { pollTries, welcomeSeconds } from './rules.ts'
 import {
   adopt,
@@ -75,7 +75,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
       step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
-      noteChallenge: assign(({ context }) => ({ attempt: challengedAttempt(context) })),
+      noteChallenge: assign(({ context }) => ({ attempt: attemptInStep(context) })),
       forgetStep: assign(({ context: { order, dialogOrder } }) => ({ ...withStep(null), order: order ?? dialogOrder })),
       forgetReturned: assign({ returned: null }),
       resumed: assign(({ context }, made: Result<Resumed, StepFailure>) => resumedWith(context, made)),
@@ -141,7 +141,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       // Without the details of a card nothing is paid.
       isUntouched: ({ context }) =>
         context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
-      hasNewChallenge: ({ context }) => challengedAttempt(context) !== context.attempt,
+      hasNewChallenge: ({ context }) => attemptInStep(context) !== context.attempt,
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),
