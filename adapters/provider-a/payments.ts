@@ -72,6 +72,12 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     if (order) store({ ...order, ...change, submitted: null })
   }
 
+  /** Returns the order with the payment that another tab has sent since `order` was read; `null` without one. */
+  const sentSince = (order: ClientOrder): ClientOrder | null => {
+    const present = orderOf(order.orderId)
+    return present?.submitted && present.submitted.at !== order.submitted?.at ? present : null
+  }
+
   const atPayPal = async (order: ClientOrder, signal: AbortSignal) => {
     const { orderId, feeId, coupon } = order
     const form = {
@@ -158,6 +164,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     if (!priced.ok) return unlessHeld(order, priced.error)
     // The member has not agreed to a different price.
     if (priced.value.total !== order.total) return fail({ type: 'OrderLost' })
+    const sent = sentSince(order)
+    if (sent) return ok(acceptedFor(sent))
     reopened(order.orderId, { sentAt: now() })
     const step = await firstStep(order, signal)
     if (step.ok) return step
@@ -197,6 +205,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const isSent = (orderOf(orderId)?.submitted ?? null) !== null
       if (!may.ok)
         return may.error.type === 'StillConfirming' && isSent ? ok({ orderId, step: acceptedFor(order) }) : may
+      const sent = sentSince(order)
+      if (sent) return ok({ orderId, step: acceptedFor(sent) })
       reopened(orderId, { sentAt: now() })
       const priced = await repriced(order, signal)
       if (!priced.ok) return priced.error.type === 'CouponUnknown' ? fail({ type: 'CouponOver' }) : priced

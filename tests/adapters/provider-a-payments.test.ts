@@ -281,6 +281,23 @@ test('an order that another tab pays while its coupon is looked up is not change
   expect([await start(), shop.charges()]).toEqual([refusedAs('AlreadyHeld'), [20_000]])
 })
 
+test('A8.20 a payment that another tab sends while the order is read again is gone on with, and is not paid twice', async () => {
+  let pay: (() => Promise<unknown>) | null = null
+  const through: NonNullable<Parameters<typeof shopAtA>[2]> = (fetch) => async (input, init) => {
+    const request = new Request(input, init)
+    const answer = await fetch(request)
+    const other = request.url.includes('/access-fees') ? pay : null
+    if (other) pay = null
+    await other?.()
+    return answer
+  }
+  const shop = await shopAtA('tomas', openStudio(), through)
+  const { submit, resume } = await orderAtA(shop)
+  pay = submit
+  expect(await resume()).toMatchObject({ value: { type: 'accepted' } })
+  expect([await submit(), shop.charges()]).toEqual([paid, [20_000]])
+})
+
 test('a price that has changed since is shown before anything is paid, and is not gone on with', async () => {
   let price: number | null = null
   const change = (fees: readonly object[]) => fees.map((fee) => (price === null ? fee : { ...fee, amount: price }))

@@ -288,7 +288,9 @@ const samples: Readonly<Record<string, Sample>> = {
       rereading: [paymentOrder],
       creating: [{ orderId: 'one', step: { type: 'cardForm' } }],
       submitting: [{ type: 'paid' }, { type: 'challenge', action: {} }],
-      running: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
+      running: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }].map((step) => ({
+        ...{ step, opened: null },
+      })),
       granted: [true],
       losing: [withOne(ben)],
       looking: [ben, benPaid, benAwaited, benRefused].map(withOne),
@@ -304,7 +306,7 @@ const samples: Readonly<Record<string, Sample>> = {
         profile.orders !== null,
         attempt === null,
         order === null,
-        state.matches('keeping') && [step === null, paymentOrder === null],
+        state.matches('keeping') && [step?.type, attempt?.isAway, paymentOrder === null],
         looked,
         state.matches('idle') && reported !== null,
         state.matches('polling') && tries,
@@ -325,7 +327,11 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
     also: {
       input: { profile: benWith('open'), offers, screen: null },
-      answersIn: { recalling: [kept(unsold)], running: [{ type: 'cardForm' }], rechecking: [benWith('open')] },
+      answersIn: {
+        recalling: [kept(unsold)],
+        running: [{ step: { type: 'cardForm' }, opened: null }],
+        rechecking: [benWith('open')],
+      },
       events: plain('resume'),
     },
   },

@@ -57,7 +57,7 @@ export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFai
 
 /** Returns the payment attempt as the device must remember it during the next step: that the bank asks inside the widget, or that the browser leaves for another site, with the data of the page that is next there; the attempt itself if nothing changes. */
 export const attemptInStep = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
-  if (attempt === null || step === null || step.type === 'accepted') return attempt
+  if (attempt === null || !step || step.type === 'accepted') return attempt
   const isAway = step.type === 'redirect'
   const isChallenged = step.type === 'challenge' || attempt.isChallenged === true
   const challengeData = isAway && step.for === 'challenge' ? (step.challengeData ?? null) : attempt.challengeData
