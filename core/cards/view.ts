@@ -56,13 +56,16 @@ const baseOf = memoizeLast(({ catalogue, viewer, known, now, rest }: ViewContext
   baseFrom(catalogue, viewer, known, now, rest),
 )
 
-const hrefFrom = (item: MediaItem, from: string | null, rest: readonly Parameter[], series: string | null) =>
-  hrefOf(
-    series === null
-      ? mediaRoute(item, { play: true, from })
-      : { type: 'series', id: series, from, episode: item.id, play: true },
-    rest,
-  )
+// A card is made again every minute, and its address stays.
+const hrefFrom = memoizeEach(
+  (item: MediaItem, from: string | null, rest: readonly Parameter[], series: string | null) =>
+    hrefOf(
+      series === null
+        ? mediaRoute(item, { play: true, from })
+        : { type: 'series', id: series, from, episode: item.id, play: true },
+      rest,
+    ),
+)
 
 const cardFrom = (
   item: MediaItem,
