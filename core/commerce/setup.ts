@@ -118,10 +118,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'submit', input: step.email })
         else enqueue.emit(goTo(homeAt(context.address)))
       }),
-      openPortal: sendTo('portal', ({ context: { address } }) => ({
-        type: 'submit',
-        input: write(withoutDialog(address)),
-      })),
+      openPortal: sendTo('portal', ({ context }) => ({ type: 'submit', input: write(withoutDialog(context.address)) })),
       // A user who signs in on the page itself, not in a dialog over it, came to connect that account.
       followSignIn: enqueueActions(({ context: { address }, enqueue, self }, by: Entrance | null) => {
         const isOnPage = address.route.type === 'migrate' && address.dialog === null

@@ -14,16 +14,15 @@ import type { Ordered } from './ordered.ts'
 import type {
   Card,
   OrderChoice,
-  OrderFailure,
   PaymentMethod,
   PaymentOrder,
   PaymentPort,
   PaymentStep,
   Returned,
-  StepFailure,
   Wait,
 } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import type { OrderFailure, StepFailure } from './refusals.ts'
 import { welcomeSeconds } from './rules.ts'
 
 /** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. */

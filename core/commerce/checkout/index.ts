@@ -20,17 +20,12 @@ export type { Ordered, OrderedOffer } from './ordered.ts'
 export type {
   Begun,
   Card,
-  CardReason,
-  CardRefusal,
-  OrderFailure,
-  OrderRefused,
   PaymentMethod,
   PaymentOrder,
   PaymentPort,
   PaymentStep,
   ResumedPayment,
   Returned,
-  StepFailure,
   Submitted,
 } from './payment.ts'
 export { isOnSite } from './payment.ts'
@@ -39,6 +34,7 @@ export type { CheckoutPort } from './port.ts'
 export { pricingScreen } from './pricing.screen.ts'
 export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from './purchase.view.ts'
 export { soldView } from './purchase.view.ts'
+export type { CardReason, CardRefusal, OrderFailure, OrderRefused, StepFailure } from './refusals.ts'
 export type { CheckoutRequest } from './request.ts'
 export { requestOf } from './request.ts'
 export {

@@ -1,6 +1,6 @@
 import type { Call } from '../../kernel/call.ts'
-import type { Failure } from '../../kernel/failure.ts'
 import type { Charged, PaymentAttempt } from './payment-attempt.ts'
+import type { OrderFailure, StepFailure } from './refusals.ts'
 import type { CheckoutRequest } from './request.ts'
 
 /** The timing of the requests for access after a payment: the first delay and the delay after each answer in ms, and the number of tries. */
@@ -91,49 +91,6 @@ export interface ResumedPayment {
 
 /** The parameters with which another site has sent the member back, by name. */
 export type Returned = Readonly<Record<string, string>>
-
-/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. */
-export interface OrderRefused {
-  readonly type:
-    | 'SoldOut'
-    | 'OfferOver'
-    | 'NotForYou'
-    | 'AlreadyHeld'
-    | 'CouponUnknown'
-    | 'CouponNotValid'
-    | 'CouponOver'
-    | 'OrderLost'
-}
-
-/** An order that is refused because an earlier payment is in confirmation. */
-export interface StillConfirming {
-  readonly type: 'StillConfirming'
-  /** When an order can be paid if that payment was not made, in ms since 1970; absent if it was made. */
-  readonly until?: number
-}
-
-/** A failure to create an order. */
-export type OrderFailure = Failure | OrderRefused | StillConfirming
-
-/** The reason for which a bank refuses a card. */
-export type CardReason =
-  | 'declined'
-  | 'noFunds'
-  | 'wrongNumber'
-  | 'wrongCode'
-  | 'wrongExpiry'
-  | 'expired'
-  | 'notProcessed'
-
-/** A refused card or challenge, which charges nothing; without `reason` if the provider gives none that is known. */
-export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {
-  readonly type: T
-  readonly reason?: CardReason | undefined
-}
-
-type StepRefused = { readonly type: 'NotSent' | 'OrderLost' | 'OrderOver' | 'CouponOver' }
-/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, or over for a reason that only another tab knows, its coupon is not valid anymore, or the outcome is unknown. */
-export type StepFailure = Failure | CardRefusal | StepRefused
 
 /** A card as it is typed. */
 export interface Card {

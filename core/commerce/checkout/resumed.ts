@@ -1,9 +1,9 @@
 import type { Result } from '../../kernel/result.ts'
 import { fail } from '../../kernel/result.ts'
 import type { Checkout, CheckoutProblem } from './checkout.ts'
-import type { OrderFailure, StepFailure } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { Resumed } from './payment-calls.ts'
+import type { OrderFailure, StepFailure } from './refusals.ts'
 import { withOpened, withStep } from './wanted-order.ts'
 
 type Refused = Pick<Checkout, 'attempt'> & Partial<Pick<Checkout, 'order' | 'dialogOrder' | 'choice'>>

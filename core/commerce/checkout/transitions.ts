@@ -2,8 +2,8 @@ import type { Failure } from '../../kernel/failure.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Member } from '../../session/index.ts'
 import type { Checkout, CheckoutDialog } from './checkout.ts'
+import type { RecalledCheckout } from './device-calls.ts'
 import type { Order } from './order.ts'
-import type { RecalledCheckout } from './payment-calls.ts'
 
 type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>

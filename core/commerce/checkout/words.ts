@@ -1,6 +1,6 @@
 import { commonWords } from '../../kernel/words.ts'
 import { passStarts } from '../membership/index.ts'
-import type { CardReason } from './payment.ts'
+import type { CardReason } from './refusals.ts'
 
 /** The fixed texts of the checkout's notices and dialogs. */
 export const checkoutWords = {

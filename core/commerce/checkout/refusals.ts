@@ -1,0 +1,47 @@
+import type { Failure } from '../../kernel/failure.ts'
+
+/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. */
+export interface OrderRefused {
+  readonly type:
+    | 'SoldOut'
+    | 'OfferOver'
+    | 'NotForYou'
+    | 'AlreadyHeld'
+    | 'CouponUnknown'
+    | 'CouponNotValid'
+    | 'CouponOver'
+    | 'OrderLost'
+}
+
+/** An order that is refused because an earlier payment is in confirmation. */
+export interface StillConfirming {
+  readonly type: 'StillConfirming'
+  /** When an order can be paid if that payment was not made, in ms since 1970; absent if it was made. */
+  readonly until?: number
+}
+
+/** A failure to create an order. */
+export type OrderFailure = Failure | OrderRefused | StillConfirming
+
+/** The reason for which a bank refuses a card. */
+export type CardReason =
+  | 'declined'
+  | 'noFunds'
+  | 'wrongNumber'
+  | 'wrongCode'
+  | 'wrongExpiry'
+  | 'expired'
+  | 'notProcessed'
+
+/** A refused card or challenge, which charges nothing; without `reason` if the provider gives none that is known. */
+export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {
+  readonly type: T
+  readonly reason?: CardReason | undefined
+}
+
+interface StepRefused {
+  readonly type: 'NotSent' | 'OrderLost' | 'OrderOver' | 'CouponOver'
+}
+
+/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, another tab may have paid or replaced it, its coupon is not valid anymore, or the outcome is unknown. */
+export type StepFailure = Failure | CardRefusal | StepRefused
