@@ -60,13 +60,13 @@ const attemptAt = (memory: Memory, key: string): PaymentAttempt | null =>
 const startOfOthers = (id: string): string => `${startOfClientOrders(id)}attempt.`
 
 /** Returns the payment attempts of an account on this device: the last one first, then the others, the newest first. An unreadable entry is ignored. */
-export const attemptsOf = (memory: Memory, id: string): readonly PaymentAttempt[] => {
+export const storedAttempts = (memory: Memory, id: string): readonly PaymentAttempt[] => {
   const others = memory.keys(startOfOthers(id)).flatMap((key) => attemptAt(memory, key) ?? [])
   return [attemptAt(memory, attemptKey(id)) ?? [], others.toSorted((one, other) => other.at - one.at)].flat()
 }
 
 /** Returns the last payment attempt of an account on this device; `null` without one. */
-export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null => attemptsOf(memory, id)[0] ?? null
+export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null => storedAttempts(memory, id)[0] ?? null
 
 /** How long an attempt stays beside later ones, in ms. No payment is open or in confirmation for so long. */
 const attemptLife = 2 * dayLength
@@ -90,7 +90,7 @@ export const forgetTwins = (
   storeAttempts(
     memory,
     id,
-    attemptsOf(memory, id).filter((each) => each.orderId === paid.orderId || !isSameOffer(each)),
+    storedAttempts(memory, id).filter((each) => each.orderId === paid.orderId || !isSameOffer(each)),
   )
 
 /** Creates this device's storage of unfinished payment attempts, refused trials and welcomed grants. */
@@ -98,18 +98,18 @@ export const deviceAttempts = (
   memory: Memory,
 ): Pick<CheckoutPort, 'recall' | 'keep' | 'refuseTrial' | 'forget' | 'claim'> => ({
   recall: async (id) => {
-    const [attempt = null, ...others] = attemptsOf(memory, id)
+    const [attempt = null, ...others] = storedAttempts(memory, id)
     const trialRefused = memory.get(refusedTrialKey(id)) !== null
     return ok({ attempt, ...(others.length > 0 && { others }), trialRefused })
   },
   keep: async ({ id, attempt }) => {
     const isBeside = ({ orderId, at }: PaymentAttempt) => orderId !== attempt.orderId && attempt.at - at < attemptLife
-    storeAttempts(memory, id, [attempt, ...attemptsOf(memory, id).filter(isBeside)])
+    storeAttempts(memory, id, [attempt, ...storedAttempts(memory, id).filter(isBeside)])
     return ok(undefined)
   },
   refuseTrial: async (id) => {
     memory.set(refusedTrialKey(id), '')
-    const [, ...others] = attemptsOf(memory, id)
+    const [, ...others] = storedAttempts(memory, id)
     storeAttempts(
       memory,
       id,
@@ -119,7 +119,7 @@ export const deviceAttempts = (
   },
   forget: async ({ id, attempt: { orderId }, grants = [] }) => {
     note(memory, id, grants)
-    const all = attemptsOf(memory, id)
+    const all = storedAttempts(memory, id)
     const left = all.filter((each) => each.orderId !== orderId)
     if (left.length < all.length) storeAttempts(memory, id, left)
     return ok(left.length < all.length)

@@ -5,7 +5,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
-import { attemptsOf, forgetTwins } from '../browser/payments.ts'
+import { forgetTwins, storedAttempts } from '../browser/payments.ts'
 import { minorUnits } from '../http/money.ts'
 import type { ProviderMember, ProviderParts } from '../provider.ts'
 import type { Held } from './access.ts'
@@ -89,8 +89,8 @@ const stateOf = async (
 /** Deletes the orders whose offer the member has from this device, and of several payment attempts for such an offer those that were not sent. */
 const forgetHeld = ({ memory }: ProviderParts, id: string, had: Had): void => {
   const orderOf = ({ orderId }: PaymentAttempt) => clientOrderOf(memory, id, orderId)
-  for (const { offerId } of attemptsOf(memory, id)) {
-    const twins = attemptsOf(memory, id).filter((each) => each.offerId === offerId)
+  for (const { offerId } of storedAttempts(memory, id)) {
+    const twins = storedAttempts(memory, id).filter((each) => each.offerId === offerId)
     const paid = twins.find((each) => orderOf(each)?.submitted) ?? twins[0]
     if (paid && twins.length > 1 && isHeldBy(had, offerId))
       forgetTwins(memory, id, paid, (each) => each.offerId === offerId)
@@ -109,7 +109,7 @@ const ordersHere = async (
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {
   forgetHeld(parts, id, had)
   const named: NamedOrder[] = []
-  for (const { orderId, offerId, promo, coupon = null, at, amount } of attemptsOf(parts.memory, id)) {
+  for (const { orderId, offerId, promo, coupon = null, at, amount } of storedAttempts(parts.memory, id)) {
     const order = clientOrderOf(parts.memory, id, orderId)
     const state = await stateOf(ask, parts, settings, { order, offerId, had }, signal)
     if (!state.ok) return state

@@ -4,7 +4,7 @@ import { dayLength } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { attemptsOf } from '../browser/payments.ts'
+import { storedAttempts } from '../browser/payments.ts'
 import { randomId } from '../browser/random-id.ts'
 import { minorUnits } from '../http/money.ts'
 import { number } from '../http/schema.ts'
@@ -55,7 +55,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
 
   /** Deletes an order, unless it is being paid on this device. */
   const forget = ({ orderId }: ClientOrder): void => {
-    if (attemptsOf(memory, mine()).every((attempt) => attempt.orderId !== orderId))
+    if (storedAttempts(memory, mine()).every((attempt) => attempt.orderId !== orderId))
       forgetClientOrder(memory, mine(), orderId)
   }
 
@@ -165,8 +165,13 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   const changeable = async (order: ClientOrder, signal: AbortSignal): Promise<Result<ClientOrder, OrderFailure>> => {
     if (order.submitted === null) return ok(order)
     const may = await mayPay(order.item, signal)
-    if (!may.ok) return may
-    if (orderOf(order.orderId)) return fail({ type: 'OrderLost' })
+    const isDeleted = orderOf(order.orderId) === null
+    if (!may.ok) {
+      // Another order may not be paid again yet. This one stays, whatever became of it.
+      if (isDeleted && may.error.type !== 'AlreadyHeld') store(order)
+      return may
+    }
+    if (!isDeleted) return fail({ type: 'OrderLost' })
     const open = { ...order, submitted: null }
     store(open)
     return ok(open)

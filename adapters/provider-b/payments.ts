@@ -13,7 +13,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { attemptsOf } from '../browser/payments.ts'
+import { storedAttempts } from '../browser/payments.ts'
 import { text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
@@ -66,7 +66,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
   const card = cardForm(ask, parts)
   const attemptFor = (orderId: string): PaymentAttempt | null => {
     const id = storedAccount(memory)?.id
-    return attemptsOf(memory, id ?? '').find((attempt) => attempt.orderId === orderId) ?? null
+    return storedAttempts(memory, id ?? '').find((attempt) => attempt.orderId === orderId) ?? null
   }
   const backTo = (orderId: string, { successAddress }: ReturnPaths): string =>
     addressOf(origin, successAddress, { u: 'finalize-payment', orderId })

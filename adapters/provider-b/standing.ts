@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
-import { attemptsOf, forgetTwins } from '../browser/payments.ts'
+import { forgetTwins, storedAttempts } from '../browser/payments.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskB, No } from './ask.ts'
 import { readOrder } from './order.ts'
@@ -66,7 +66,7 @@ const forgetGranted = async (
 ): Promise<void> => {
   for (const attempt of granted) {
     const isSameOffer = ({ offerId }: PaymentAttempt) => baseOf(offerId) === baseOf(attempt.offerId)
-    const twins = attemptsOf(memory, id).filter(isSameOffer)
+    const twins = storedAttempts(memory, id).filter(isSameOffer)
     if (twins.length < 2) continue
     const orders = await Promise.all(twins.map(({ orderId }) => readOrder(ask, orderId, signal)))
     const paid = twins.find((_, at) => orders[at]?.ok === false) ?? twins[0]!
@@ -83,7 +83,7 @@ export const ordersHere = async (
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {
   const named: NamedOrder[] = []
   const granted: PaymentAttempt[] = []
-  for (const attempt of attemptsOf(parts.memory, id)) {
+  for (const attempt of storedAttempts(parts.memory, id)) {
     const found = await standingOf(ask, parts, attempt, signal)
     if (!found.ok) return found
     const { orderId, offerId, promo, coupon = null, at, amount, tax } = attempt
@@ -97,7 +97,7 @@ export const ordersHere = async (
     })
   }
   await forgetGranted(ask, parts, { id, granted }, signal)
-  const left = attemptsOf(parts.memory, id).map(({ orderId }) => orderId)
+  const left = storedAttempts(parts.memory, id).map(({ orderId }) => orderId)
   const kept = named.filter(({ id: orderId }) => left.includes(orderId))
   return ok(kept.length > 0 ? kept : null)
 }

@@ -110,7 +110,7 @@ describe('the commerce of the site', () => {
 
     const second = await openAt(studio, storage, '/library')
     await eventually(() => expect(outcomeOf(checkout(second))).toBe('pending'))
-    expect(buyingView(checkout(second)).unfinished?.mayLeave).toBe(false)
+    expect(buyingView(checkout(second), 0).unfinished?.mayLeave).toBe(false)
     studio.clock.set(noon + 60_000)
     await second.street.pass(61_000, 1_000)
     const words = "Your payment for On-Demand Pass was declined. You haven't been charged."

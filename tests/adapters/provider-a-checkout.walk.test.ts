@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { attemptsOf } from '../../adapters/browser/payments.ts'
+import { storedAttempts } from '../../adapters/browser/payments.ts'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import type { CheckoutEvent, CheckoutFact, CheckoutScreen, Returned } from '../../core/commerce/checkout/index.ts'
 import { checkoutMachine, orderOf, outcomeOf } from '../../core/commerce/checkout/index.ts'
@@ -151,7 +151,7 @@ const walk = async (
     const isAway = here.state().matches('redirecting') && here.url !== null
     here.actor.stop()
     const back = isAway && choice ? await pressAtA(studio, here.url!, choice) : null
-    const isAttempted = () => attemptsOf(shared.open(), id).some(({ orderId }) => orderId === back?.['orderId'])
+    const isAttempted = () => storedAttempts(shared.open(), id).some(({ orderId }) => orderId === back?.['orderId'])
     const isOwn = isAttempted()
     tabs[at] = await openTab(back ? 'waiting-for-payment' : null, back)
     if (!isOwn || choice !== 'approved') return

@@ -143,7 +143,7 @@ test('A5.26 A5.27 a coupon is computed from the whole price, and any that the se
   expect(value(await change(null)).price).toMatchObject({ discount: 0, total: 20_000 })
   const bought = await shop.checkout.orders.create({ ...requestAtA('tomas', season), coupon: 'PLIE50' }, nobody())
   expect(bought).toEqual(refusedAs('CouponUnknown'))
-  expect(problemText({ context: { problem: { type: 'CouponUnknown' } }, matches: () => false } as never)).toBe(
+  expect(problemText({ context: { problem: { type: 'CouponUnknown' } }, matches: () => false } as never, 0)).toBe(
     'Invalid coupon code',
   )
 })
@@ -563,7 +563,7 @@ test('A7.14 A8.20 PayPal gets the page that waits, and says if the access is hel
   const held = listening({ 'POST /external-payments': () => ({ id: 7 }) })
   const other = await shopAtA('tomas', openStudio(), held.through)
   expect(await (await orderAtA(other, { method: '2' })).begin()).toEqual(refusedAs('AlreadyHeld'))
-  expect(problemText({ context: { problem: { type: 'AlreadyHeld' } }, matches: () => false } as never)).toMatch(
+  expect(problemText({ context: { problem: { type: 'AlreadyHeld' } }, matches: () => false } as never, 0)).toMatch(
     /^Already have an active access/,
   )
 })

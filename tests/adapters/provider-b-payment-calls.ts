@@ -214,7 +214,7 @@ const list: readonly PaymentCall[] = [
 ]
 
 /** The words in which the checkout tells a failure. */
-const wordsFor = (problem: unknown) => problemText({ context: { problem }, matches: () => false } as never)
+const wordsFor = (problem: unknown) => problemText({ context: { problem }, matches: () => false } as never, 0)
 
 const ready =
   ({ who, ready: readyIn }: PaymentCall): FaultyCall['ready'] =>

@@ -553,7 +553,9 @@ describe('paying at provider B', () => {
     const clock = clockAt(shop.studio.clock.now())
     const checkout = createActor(checkoutMachine(shop.checkout, clock), { clock, input }).start()
     await waitFor(checkout, (state) => state.matches('cancelled'))
-    expect(cancelledView(checkout.getSnapshot()).text).toMatch(/^This coupon can't be used anymore\. You haven't been/)
+    expect(cancelledView(checkout.getSnapshot(), 0).text).toMatch(
+      /^This coupon can't be used anymore\. You haven't been/,
+    )
     expect(value(await shop.checkout.orders.read(other.orderId, nobody()))).toMatchObject({ coupon: null })
     checkout.stop()
   })

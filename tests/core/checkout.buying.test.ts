@@ -21,7 +21,12 @@ describe('buying', () => {
     await quiet()
     expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
     expect(known.kept).toMatchObject(anAttempt({ product: aMonth, isAway: true }))
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true, problem: null, unfinished: null })
+    expect(buyingView(state(), 0)).toMatchObject({
+      busy: 'on-demand',
+      isBlocked: true,
+      problem: null,
+      unfinished: null,
+    })
   })
 
   test('A9.06 a second press while one is under way does nothing, also for something else', async () => {
@@ -29,7 +34,7 @@ describe('buying', () => {
     desk.hold('begin')
     for (const key of ['on-demand', 'on-demand', 'day-pass'] as const) await send({ type: 'buy', order: anOrder(key) })
     expect(desk.asked('begin')).toHaveLength(1)
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true })
+    expect(buyingView(state(), 0)).toMatchObject({ busy: 'on-demand', isBlocked: true })
     desk.free('begin')
     await quiet()
     await send({ type: 'buy', order: anOrder('day-pass') })
@@ -46,7 +51,7 @@ describe('buying', () => {
       desk.failNext('begin', failure)
       await send({ type: 'buy', order: anOrder() })
       expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
-      expect(buyingView(state())).toMatchObject({ busy: null, isBlocked: false, problem: words })
+      expect(buyingView(state(), 0)).toMatchObject({ busy: null, isBlocked: false, problem: words })
     }
     expect(facts.filter(({ type }) => type !== 'profileLoaded')).toEqual([
       { type: 'purchaseFailed', offerId: 'on-demand', message: 'Offline' },
@@ -56,7 +61,7 @@ describe('buying', () => {
     await send({ type: 'dismiss' })
     expect(outcomeOf(state())).toBe('failed')
     await send({ type: 'shown', screen: null })
-    expect([outcomeOf(state()), buyingView(state()).problem]).toEqual(['none', null])
+    expect([outcomeOf(state()), buyingView(state(), 0).problem]).toEqual(['none', null])
     expect(desk.asked('begin')).toHaveLength(3)
   })
 
@@ -70,10 +75,10 @@ describe('buying', () => {
       const { send, state, desk } = await checkoutDesk()
       desk.failNext('begin', down)
       await send({ type: 'buy', order: anOrder() })
-      expect(buyingView(state()).failed).toBe('on-demand')
+      expect(buyingView(state(), 0).failed).toBe('on-demand')
       await send({ type: 'shown', screen })
       expect(outcomeOf(state())).toBe(outcome)
-      expect(buyingView(state())).toMatchObject({ problem: null, failed: null, busy: null })
+      expect(buyingView(state(), 0)).toMatchObject({ problem: null, failed: null, busy: null })
       expect(desk.asked('begin')).toHaveLength(1)
     }
   })
@@ -86,7 +91,7 @@ describe('buying', () => {
     await send({ type: 'shown', screen: 'waiting-for-payment' })
     desk.free('begin')
     await quiet()
-    expect([outcomeOf(state()), buyingView(state()).failed, viewSources()]).toEqual(['in progress', null, 1])
+    expect([outcomeOf(state()), buyingView(state(), 0).failed, viewSources()]).toEqual(['in progress', null, 1])
     await wait(1_000)
     expect(viewSources()).toBe(2)
   })
@@ -107,16 +112,16 @@ describe('buying', () => {
     const asked = () => ['recall', 'findAccess', 'begin'].map((name) => desk.asked(name).length)
     await send({ type: 'buy', order: anOrder() })
     expect(asked()).toEqual([2, 0, 0])
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true, unfinished: null })
+    expect(buyingView(state(), 0)).toMatchObject({ busy: 'on-demand', isBlocked: true, unfinished: null })
     desk.free('recall')
     await quiet()
     expect(asked()).toEqual([2, 1, 0])
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true, unfinished: null })
+    expect(buyingView(state(), 0)).toMatchObject({ busy: 'on-demand', isBlocked: true, unfinished: null })
     expect([facts, desk.asked('findAccess')]).toEqual([[], [{ id: 'ben', attempt: null }]])
     desk.free('findAccess')
     await quiet()
     expect([asked(), viewSources(), facts]).toEqual([[2, 1, 1], 1, [seen]])
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true })
+    expect(buyingView(state(), 0)).toMatchObject({ busy: 'on-demand', isBlocked: true })
   })
 
   test('A9.06 what another tab has begun meanwhile is gone on with instead of another page', async () => {
@@ -144,7 +149,7 @@ describe('buying', () => {
       known.profile = benPaid
       await send({ type: 'buy', order: anOrder(key) })
       expect([desk.asked('begin'), known.kept, outcomeOf(state())]).toEqual([[], null, 'failed'])
-      expect(buyingView(state())).toMatchObject({
+      expect(buyingView(state(), 0)).toMatchObject({
         ...{ busy: null, isBlocked: false, failed: key },
         problem: "You can't buy this right now. See what you already have.",
       })
@@ -165,7 +170,7 @@ describe('buying', () => {
     const { send, state, desk } = await checkoutDesk()
     desk.failNext('begin', { type: 'StillConfirming' })
     await send({ type: 'buy', order: anOrder() })
-    expect(buyingView(state()).problem).toBe('Your last payment is still being confirmed.')
+    expect(buyingView(state(), 0).problem).toBe('Your last payment is still being confirmed.')
   })
 
   test('A9.06 a studio that cannot be asked keeps nothing from being sold', async () => {
@@ -182,7 +187,7 @@ describe('buying', () => {
     })
     await send({ type: 'buy', order: anOrder() })
     expect([desk.asked('recall'), desk.asked('begin'), outcomeOf(state())]).toEqual([['ben'], [], 'in progress'])
-    expect(buyingView(state()).isBlocked).toBe(true)
+    expect(buyingView(state(), 0).isBlocked).toBe(true)
     desk.free('recall')
     await quiet()
     expect([desk.asked('begin').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
@@ -222,7 +227,7 @@ describe('buying', () => {
     await quiet()
     expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
     expect(facts.map(({ type }) => type)).toEqual(['profileLoaded'])
-    expect(buyingView(state()).problem).not.toBeNull()
+    expect(buyingView(state(), 0).problem).not.toBeNull()
   })
 })
 
@@ -232,10 +237,10 @@ describe('leaving for the hosted page', () => {
     await send({ type: 'buy', order: anOrder() })
     clock.increment(9_999)
     await quiet()
-    expect([viewSources(), buyingView(state()).isBlocked]).toEqual([1, true])
+    expect([viewSources(), buyingView(state(), 0).isBlocked]).toEqual([1, true])
     clock.increment(1)
     await quiet()
-    expect([viewSources(), outcomeOf(state()), buyingView(state()).isBlocked]).toEqual([2, 'pending', false])
+    expect([viewSources(), outcomeOf(state()), buyingView(state(), 0).isBlocked]).toEqual([2, 'pending', false])
     clock.increment(60_000)
     await quiet()
     expect(viewSources()).toBe(2)

@@ -70,9 +70,9 @@ describe('a payment that is declined later', () => {
     const { send, desk, state } = await checkoutDesk({ kept, profile: benWith('open') })
     desk.failNext('begin', offline)
     await send({ type: 'buy', order: anOrder('day-pass') })
-    expect(buyingView(state()).failed).toBe('day-pass')
+    expect(buyingView(state(), 0).failed).toBe('day-pass')
     await send({ type: 'learned', profile: benRefused })
-    expect([declinedNotice(state())?.text, buyingView(state()).failed]).toEqual([words, null])
+    expect([declinedNotice(state())?.text, buyingView(state(), 0).failed]).toEqual([words, null])
   })
 
   test('A4.21 a page that wakes asks at once, and what has come is welcomed', async () => {
@@ -89,10 +89,10 @@ describe('a payment that is declined later', () => {
       ...{ screen: 'waiting-for-payment', kept, profile: benWith('pending') },
     })
     await wait(30_000)
-    expect([viewSources(), waitingView(state()).longer]).toEqual([5, true])
+    expect([viewSources(), waitingView(state(), 0).longer]).toEqual([5, true])
     known.profile = benRefused
     await wait(minute)
-    expect(waitingView(state())).toEqual({
+    expect(waitingView(state(), 0)).toEqual({
       ...{
         longer: false,
         shown: true,
@@ -107,7 +107,7 @@ describe('a payment that is declined later', () => {
     await send({ type: 'shown', screen: null })
     expect(declinedNotice(state())?.text).toBe(words)
     const landed = await checkoutDesk({ screen: 'waiting-for-payment', kept, profile: benRefused })
-    expect([waitingView(landed.state()).declined, landed.viewSources()]).toEqual([true, 0])
+    expect([waitingView(landed.state(), 0).declined, landed.viewSources()]).toEqual([true, 0])
   })
 
   test('A8.23 who tries again has another page, and what was declined is forgotten', async () => {
@@ -160,29 +160,29 @@ describe('while a payment is being confirmed', () => {
     for (const profile of [benWith('pending'), benAwaited]) {
       const { state, send, desk, wait, viewSources } = await checkoutDesk({ kept, profile })
       const title = 'On-Demand Monthly: confirming your payment'
-      expect(buyingView(state()).unfinished).toMatchObject({ title, busy: false, mayLeave: false, note: null })
+      expect(buyingView(state(), 0).unfinished).toMatchObject({ title, busy: false, mayLeave: false, note: null })
       await send({ type: 'dismiss' })
       await send({ type: 'resume' })
       for (const key of ['on-demand', 'day-pass'] as const) {
         await send({ type: 'buy', order: anOrder(key) })
-        expect(buyingView(state())).toMatchObject({
+        expect(buyingView(state(), 0)).toMatchObject({
           ...{ failed: key, problem: 'Your last payment is still being confirmed.' },
         })
       }
       expect([desk.asked('begin'), viewSources()]).toEqual([[], 2])
       await wait(minute)
-      expect([viewSources(), buyingView(state()).problem]).toEqual([3, null])
-      expect(buyingView(state()).unfinished?.title).toBe(title)
+      expect([viewSources(), buyingView(state(), 0).problem]).toEqual([3, null])
+      expect(buyingView(state(), 0).unfinished?.title).toBe(title)
     }
   })
 
   test('A4.21 A8.24 a page that wakes after another order was turned down asks at once, and says no more of that order', async () => {
     const { send, woke, state, viewSources } = await checkoutDesk({ kept, profile: benWith('pending') })
     await send({ type: 'buy', order: anOrder('day-pass') })
-    expect([buyingView(state()).failed, viewSources()]).toEqual(['day-pass', 1])
+    expect([buyingView(state(), 0).failed, viewSources()]).toEqual(['day-pass', 1])
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([buyingView(state()).failed, viewSources()]).toEqual([null, 2])
+    expect([buyingView(state(), 0).failed, viewSources()]).toEqual([null, 2])
   })
 
   test('A7.08 it is remembered for longer than its page is open', async () => {
@@ -194,7 +194,7 @@ describe('while a payment is being confirmed', () => {
     const { state, send, desk, known } = await checkoutDesk()
     known.profile = benWith('pending', 'elsewhere')
     await send({ type: 'buy', order: anOrder('on-demand-annual') })
-    expect([desk.asked('begin'), buyingView(state()).problem]).toEqual([
+    expect([desk.asked('begin'), buyingView(state(), 0).problem]).toEqual([
       [],
       'Your last payment is still being confirmed.',
     ])
@@ -238,7 +238,7 @@ describe('what was begun elsewhere', () => {
     known.kept = kept
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([buyingView(state()).unfinished?.mayLeave, viewSources()]).toEqual([true, 1])
+    expect([buyingView(state(), 0).unfinished?.mayLeave, viewSources()]).toEqual([true, 1])
   })
 
   test('A4.21 what another tab has welcomed is not welcomed again', async () => {
@@ -275,21 +275,27 @@ describe('what the dialogs show', () => {
       ...{ screen: 'payment-cancelled', kept, prepare: ({ hold }) => hold('findAccess') },
     })
     const checking = { title: 'Checking your payment', known: false, shown: true }
-    expect(cancelledView(state())).toMatchObject(checking)
+    expect(cancelledView(state(), 0)).toMatchObject(checking)
     desk.free('findAccess')
     await quiet()
     expect(outcomeOf(state())).toBe('cancelled')
     const known = { title: 'Payment canceled', text: "You haven't been charged.", known: true }
-    expect(cancelledView(state())).toMatchObject(known)
-    expect(cancelledView(undefined)).toMatchObject(checking)
+    expect(cancelledView(state(), 0)).toMatchObject(known)
+    expect(cancelledView(undefined, 0)).toMatchObject(checking)
   })
 
   test('A4.21 each of them goes by what the attempt has come to', async () => {
     const shown = async (has: Parameters<typeof checkoutDesk>[0]) => {
       const { state } = await checkoutDesk(has)
-      const { problem, unfinished, isBlocked } = buyingView(state())
-      const dialogs = [welcomeView(state()).shown, waitingView(state()).longer, declinedView(state()) !== null]
-      return [outcomeOf(state()), ...dialogs, cancelledView(state()).known, problem ?? unfinished !== null, isBlocked]
+      const { problem, unfinished, isBlocked } = buyingView(state(), 0)
+      const dialogs = [welcomeView(state()).shown, waitingView(state(), 0).longer, declinedView(state()) !== null]
+      return [
+        outcomeOf(state()),
+        ...dialogs,
+        cancelledView(state(), 0).known,
+        problem ?? unfinished !== null,
+        isBlocked,
+      ]
     }
     expect(await shown({})).toEqual(['none', false, false, false, false, false, false])
     expect(await shown({ kept })).toEqual(['pending', false, false, false, false, true, false])

@@ -15,7 +15,7 @@ const readAt = async (screen: CheckoutScreen, has: Parameters<typeof checkoutDes
   const here = await checkoutDesk({ screen, ...has })
   const read = new Set<string>()
   const look = () => {
-    const [waiting, cancelled] = [waitingView(here.state()), cancelledView(here.state())]
+    const [waiting, cancelled] = [waitingView(here.state(), 0), cancelledView(here.state(), 0)]
     if (screen === 'waiting-for-payment' && waiting.shown) read.add(waiting.title)
     if (screen === 'payment-cancelled' && cancelled.shown) read.add(cancelled.title)
     if (welcomeView(here.state()).shown) read.add('Welcome')
@@ -84,19 +84,19 @@ describe('an address claims, the studio knows', () => {
     const here = await checkoutDesk({ screen: 'payment-cancelled', profile: benWith('pending') })
     expect(here.told()).toEqual(['profileLoaded', 'awaited'])
     await here.send({ type: 'shown', screen: 'waiting-for-payment' })
-    expect(waitingView(here.state())).toMatchObject({ shown: true, title: 'Confirming your payment' })
+    expect(waitingView(here.state(), 0)).toMatchObject({ shown: true, title: 'Confirming your payment' })
   })
 
   test('A2.02 paid in another tab or on another device while it is read, it is no longer said', async () => {
     const woken = await checkoutDesk({ screen: 'payment-cancelled', kept, profile: benWith('open') })
-    expect(cancelledView(woken.state()).known).toBe(true)
+    expect(cancelledView(woken.state(), 0).known).toBe(true)
     woken.known.profile = benWith('granted')
     woken.woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([cancelledView(woken.state()).known, woken.told().at(-1)]).toEqual([false, 'welcomeOver'])
+    expect([cancelledView(woken.state(), 0).known, woken.told().at(-1)]).toEqual([false, 'welcomeOver'])
     const learned = await checkoutDesk({ screen: 'payment-cancelled', kept, profile: benWith('open') })
     await learned.send({ type: 'learned', profile: benWith('pending') })
-    expect([cancelledView(learned.state()).known, learned.told().at(-1)]).toEqual([false, 'awaited'])
+    expect([cancelledView(learned.state(), 0).known, learned.told().at(-1)]).toEqual([false, 'awaited'])
   })
 
   test('A2.02 once the studio does not answer any more, that nothing was charged is no longer said', async () => {
@@ -105,11 +105,11 @@ describe('an address claims, the studio knows', () => {
       kept,
       profile: benWith('open'),
     })
-    expect(cancelledView(state()).known).toBe(true)
+    expect(cancelledView(state(), 0).known).toBe(true)
     desk.failNext('findAccess', offline)
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([cancelledView(state()).known, told().at(-1)]).toEqual([false, 'welcomeOver'])
+    expect([cancelledView(state(), 0).known, told().at(-1)]).toEqual([false, 'welcomeOver'])
   })
 
   test('A4.21 an answer to another dialog does not end the wait for a payment', async () => {
@@ -129,7 +129,7 @@ describe('an address claims, the studio knows', () => {
     const { send, state, told } = await checkoutDesk({ kept, profile: benWith('granted') })
     await send({ type: 'shown', screen: 'welcome' })
     await send({ type: 'shown', screen: 'payment-cancelled' })
-    expect([cancelledView(state()).shown, told().at(-1)]).toEqual([false, 'welcomeOver'])
+    expect([cancelledView(state(), 0).shown, told().at(-1)]).toEqual([false, 'welcomeOver'])
   })
 
   test('A4.20 a welcome that is loaded again is about the newest order, which was granted within a day', async () => {

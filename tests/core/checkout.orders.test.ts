@@ -45,7 +45,7 @@ describe('two orders on one device', () => {
   test('A4.21 after a reload a payment in confirmation is told before an order that is still to be paid', async () => {
     const here = await firstPaid()
     const again = await payingTab(here)
-    expect(buyingView(again.state()).unfinished?.title).toBe('On-Demand Pass: confirming your payment')
+    expect(buyingView(again.state(), 0).unfinished?.title).toBe('On-Demand Pass: confirming your payment')
     here.studio.fulfil(here.first)
     await again.wait(60_000)
     expect([outcomeOf(again.state()), again.last()?.type]).toEqual(['success', 'welcomed'])
@@ -59,6 +59,10 @@ describe('two orders on one device', () => {
       await here.send({ type: 'resume' })
       const attempt = world.device.attempts.get(ben.id)!
       world.device.attempts.set(ben.id, { ...attempt, isAway: true })
+      // To see the form again, the member comes back to this tab.
+      here.woke.tell({ type: 'wokeUp' })
+      await here.wait(1_000)
+      expect([leaves, here.state().value]).toEqual([leaves, { paying: 'showing' }])
       if (leaves === 'close') await here.send({ type: 'shown', screen: null, page: { type: 'home' } })
       else await here.send({ type: leaves })
       expect([leaves, world.device.attempts.get(ben.id)?.orderId]).toEqual([leaves, attempt.orderId])

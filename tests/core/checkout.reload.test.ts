@@ -24,7 +24,7 @@ const notConfirmed = "Your bank didn't confirm the payment. You haven't been cha
 
 const formIn = ({ state }: Awaited<ReturnType<typeof payingTab>>) => {
   const { context } = state()
-  const { problem, isOver } = stepView(context, problemText(state()), false, morning)
+  const { problem, isOver } = stepView(context, problemText(state(), 0), false, morning)
   return [context.step?.type, problem, isOver]
 }
 
@@ -136,7 +136,7 @@ describe('back from PayPal without a payment', () => {
         ...{ screen: 'payment-error', backFrom: session.url },
         prepare: ({ failNext }) => failNext('checkout.changeOrder', { type }),
       })
-      expect([cancelledView(back.state()), session.coupon]).toMatchObject([
+      expect([cancelledView(back.state(), 0), session.coupon]).toMatchObject([
         {
           title: 'Payment not completed',
           text: expect.stringMatching(/^This coupon can't be used anymore\. You haven't been charged\./),
@@ -161,7 +161,7 @@ describe('back from PayPal without a payment', () => {
       screen,
       prepare: ({ failNext }) => failure && failNext('checkout.changeOrder', failure),
     })
-    const { text } = cancelledView(back.state())
+    const { text } = cancelledView(back.state(), 0)
     expect([text.includes('coupon'), here.studio.sessions[0]!.coupon]).toEqual([false, 'HALF'])
     expect(back.desk.asked('checkout.changeOrder')).toHaveLength(screen === 'payment-error' ? 1 : 0)
   })

@@ -19,11 +19,11 @@ describe('coming back', () => {
     woke.tell({ type: 'wokeUp' })
     await quiet()
     expect(viewSources()).toBe(2)
-    expect(buyingView(state()).unfinished).toMatchObject({ busy: true })
+    expect(buyingView(state(), 0).unfinished).toMatchObject({ busy: true })
     desk.free('findAccess')
     await quiet()
     expect(outcomeOf(state())).toBe('pending')
-    expect(buyingView(state()).unfinished).toMatchObject({
+    expect(buyingView(state(), 0).unfinished).toMatchObject({
       title: 'On-Demand Monthly: not confirmed yet',
       busy: false,
     })
@@ -42,7 +42,7 @@ describe('coming back', () => {
 
   test('A9.06 P9.14 an attempt for what a promotion no longer sells is told without its name', async () => {
     const { state } = await checkoutDesk({ kept: anAttempt({ offerId: 'box-of-last-year' }) })
-    expect(buyingView(state()).unfinished).toMatchObject({
+    expect(buyingView(state(), 0).unfinished).toMatchObject({
       title: 'Your purchase: not confirmed yet',
       text: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
     })
@@ -58,7 +58,7 @@ describe('coming back', () => {
     'A9.06 P9.14 an attempt of %o has its name and its words also when it is not sold any more',
     async (product, next) => {
       const { state } = await checkoutDesk({ kept: anAttempt({ offerId: 'box-of-last-year', product }) })
-      const { title, text } = buyingView(state()).unfinished ?? {}
+      const { title, text } = buyingView(state(), 0).unfinished ?? {}
       expect(title).toBe('The Box of Last Year: not confirmed yet')
       expect(text).toBe(`Finished paying? ${next} once it's confirmed. If you didn't finish, you haven't been charged.`)
     },
@@ -85,10 +85,10 @@ describe('coming back', () => {
   test('A9.06 an open attempt can be gone on with, looked at again, or let go', async () => {
     const { send, state, facts, known, viewSources } = await checkoutDesk({ kept: anAttempt() })
     expect(outcomeOf(state())).toBe('pending')
-    expect(buyingView(state()).unfinished?.note).toBeNull()
+    expect(buyingView(state(), 0).unfinished?.note).toBeNull()
     await send({ type: 'lookAgain' })
     expect([viewSources(), outcomeOf(state())]).toEqual([1, 'pending'])
-    expect(buyingView(state()).unfinished?.note).toBe('Still not confirmed.')
+    expect(buyingView(state(), 0).unfinished?.note).toBe('Still not confirmed.')
     await send({ type: 'dismiss' })
     expect([outcomeOf(state()), known.kept, facts]).toEqual(['none', null, [seen]])
     const resumed = await checkoutDesk({ kept: anAttempt() })
@@ -231,7 +231,7 @@ describe('coming back', () => {
 
   test('A9.06 that it was looked at just now is said until another dialog is shown', async () => {
     const { send, state } = await checkoutDesk({ kept: anAttempt() })
-    const note = () => buyingView(state()).unfinished?.note
+    const note = () => buyingView(state(), 0).unfinished?.note
     await send({ type: 'lookAgain' })
     await send({ type: 'shown', screen: null })
     expect(note()).toBe('Still not confirmed.')

@@ -89,7 +89,7 @@ describe('an order at a provider that has methods and coupons', () => {
     await here.send({ type: 'choose', coupon: 'HALF' })
     await here.send({ type: 'choose', coupon: 'NONE' })
     expect(here.state().context).toMatchObject({ paymentOrder: { coupon: 'HALF' }, choice: { coupon: 'HALF' } })
-    expect([choicesView(here.state()).isOfCoupon, problemText(here.state())]).toEqual([true, 'Invalid coupon code'])
+    expect([choicesView(here.state()).isOfCoupon, problemText(here.state(), 0)]).toEqual([true, 'Invalid coupon code'])
     await here.send({ type: 'choose', coupon: null })
     expect(here.state().context).toMatchObject({ paymentOrder: { coupon: null }, problem: null })
     await here.send({ type: 'dismiss' })
@@ -104,14 +104,14 @@ describe('an order at a provider that has methods and coupons', () => {
     await here.send({ type: 'choose', method: 'paypal' })
     expect(here.state().context.choice).toMatchObject({ coupon: 'HALF', method: 'card' })
     const words = "We couldn't update your order. Please try again."
-    expect([choicesView(here.state()).isOfCoupon, problemText(here.state())]).toEqual([false, words])
+    expect([choicesView(here.state()).isOfCoupon, problemText(here.state(), 0)]).toEqual([false, words])
     await here.send({ type: 'choose', method: 'paypal' })
     expect(here.state().context).toMatchObject({ paymentOrder: { method: 'paypal' }, problem: null })
     await here.send({ type: 'dismiss' })
     here.desk.failNext('checkout.readOrder', silent)
     here.desk.failNext('checkout.createOrder', silent)
     await here.send({ type: 'buy', order: aYear })
-    expect(buyingView(here.state()).problem).toMatch(/^We couldn't open checkout\./)
+    expect(buyingView(here.state(), 0).problem).toMatch(/^We couldn't open checkout\./)
   })
 
   test.each([
@@ -127,8 +127,8 @@ describe('an order at a provider that has methods and coupons', () => {
     here.desk.failNext('checkout.changeOrder', no)
     await here.send({ type: 'choose', method: 'paypal' })
     expect(here.state().value).toEqual({ ordering: 'settled' })
-    expect(problemText(here.state())).toMatch(/\.$/)
-    expect(problemText(here.state())).not.toContain('charged')
+    expect(problemText(here.state(), 0)).toMatch(/\.$/)
+    expect(problemText(here.state(), 0)).not.toContain('charged')
   })
 
   test.each([offline, down, { type: 'Unexpected', cause: 'x' }])(
@@ -138,8 +138,8 @@ describe('an order at a provider that has methods and coupons', () => {
       here.desk.failNext('checkout.createOrder', no)
       await here.send({ type: 'buy', order: aYear })
       expect(here.state().value).toBe('failed')
-      expect(buyingView(here.state()).problem).toMatch(/\.$/)
-      expect(buyingView(here.state()).problem).not.toContain('charged')
+      expect(buyingView(here.state(), 0).problem).toMatch(/\.$/)
+      expect(buyingView(here.state(), 0).problem).not.toContain('charged')
     },
   )
 
@@ -211,7 +211,7 @@ describe('an order at a provider that has methods and coupons', () => {
     const lost = await paying('card')
     lost.studio.sessions[0]!.state = 'closed'
     await lost.send({ type: 'wokeUp' })
-    expect([buyingView(lost.state()).problem, lost.device.attempts.size]).toEqual([
+    expect([buyingView(lost.state(), 0).problem, lost.device.attempts.size]).toEqual([
       "This order isn't open anymore. You haven't been charged.",
       0,
     ])
@@ -240,7 +240,7 @@ describe('an order at a provider that has methods and coupons', () => {
     await here.send({ type: 'choose', coupon: 'HALF' })
     here.studio.sessions[0]!.coupon = null
     await here.send({ type: 'resume' })
-    expect(problemText(here.state())).toMatch(/^The price is now \$200\. You haven't been charged\./)
+    expect(problemText(here.state(), 0)).toMatch(/^The price is now \$200\. You haven't been charged\./)
     expect(here.device.attempts.size).toBe(0)
     await here.send({ type: 'buy', order: aYear })
     expect([here.state().value, stepIn(here.state())]).toEqual([{ ordering: 'settled' }, undefined])
@@ -267,7 +267,7 @@ describe('an order at a provider that has methods and coupons', () => {
     await quiet()
     expect([here.state().value, here.state().context.problem]).toEqual(['failed', { type: problem }])
     await here.send({ type: 'shown', screen: null })
-    expect([buyingView(here.state()).unfinished, here.device.attempts.size]).toEqual([null, 0])
+    expect([buyingView(here.state(), 0).unfinished, here.device.attempts.size]).toEqual([null, 0])
   })
 
   test('A4.21 an order that was paid without a card while its refusal came is not forgotten', async () => {
@@ -297,9 +297,9 @@ describe('paying step by step', () => {
       here.send({ type: 'submit', details: here.port.takeCard?.({ ...goodCard, number }) })
     await submit(refusedCard)
     expect(here.state().context.problem).toEqual({ type: 'CardRefused' })
-    expect(problemText(here.state())).toBe("Your card was declined. You haven't been charged.")
+    expect(problemText(here.state(), 0)).toBe("Your card was declined. You haven't been charged.")
     await submit(expiredCard)
-    expect(problemText(here.state())).toBe("Your card has expired. You haven't been charged.")
+    expect(problemText(here.state(), 0)).toBe("Your card has expired. You haven't been charged.")
     await submit(challengedCard)
     expect([stepIn(here.state()), here.state().context.problem]).toEqual(['challenge', null])
     await here.send({ type: 'submit', details: 'refused' })
@@ -319,10 +319,10 @@ describe('paying step by step', () => {
       if (call === 'submit') await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
       expect(here.state().value).toEqual({ ordering: 'settled' })
       expect([choicesView(here.state()).coupon, orderSummary(here.state()).total?.text]).toEqual([null, '$200'])
-      expect(problemText(here.state())).toMatch(/^This coupon can't be used anymore\. You haven't been charged\./)
+      expect(problemText(here.state(), 0)).toMatch(/^This coupon can't be used anymore\. You haven't been charged\./)
       expect([here.studio.charges, here.device.attempts.size]).toEqual([[], 0])
       await here.send({ type: 'choose', method: 'widget' })
-      expect(problemText(here.state())).toBeNull()
+      expect(problemText(here.state(), 0)).toBeNull()
       await here.send({ type: 'choose', method: 'card' })
       await here.send({ type: 'resume' })
       await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
@@ -339,7 +339,7 @@ describe('paying step by step', () => {
     again.desk.failNext('checkout.resume', { type: 'CouponOver' })
     await again.send({ type: 'resume' })
     const words = "This coupon can't be used anymore. You haven't been charged. You can pay without it."
-    expect([buyingView(again.state()).problem, again.state().value]).toEqual([words, 'failed'])
+    expect([buyingView(again.state(), 0).problem, again.state().value]).toEqual([words, 'failed'])
     await here.send({ type: 'dismiss' })
     await here.send({ type: 'buy', order: aYear })
     await here.send({ type: 'resume' })
@@ -438,7 +438,7 @@ describe('what is lost on the way', () => {
     expect(stepIn(here.state())).toBe('cardForm')
   })
 
-  const noteIn = (state: CheckoutState) => buyingView(state).unfinished?.note
+  const noteIn = (state: CheckoutState) => buyingView(state, 0).unfinished?.note
   const unbegun = 'Failed to make payment. Please try again.'
   const unknown = 'Order is unknown. Please try again.'
 
@@ -456,7 +456,10 @@ describe('what is lost on the way', () => {
     other.desk.failNext('checkout.begin', down)
     await other.send({ type: 'resume' })
     await other.send({ type: 'dismiss' })
-    expect([buyingView(other.state()), other.device.attempts.size]).toMatchObject([{ problem: null, failed: null }, 0])
+    expect([buyingView(other.state(), 0), other.device.attempts.size]).toMatchObject([
+      { problem: null, failed: null },
+      0,
+    ])
   })
 
   test('an order whose payment may have been made is not said to have failed', async () => {
@@ -474,7 +477,7 @@ describe('what is lost on the way', () => {
     await paid.send({ type: 'resume' })
     expect(noteIn(paid.state())).toBe(unknown)
     await paid.send({ type: 'dismiss' })
-    expect(buyingView(paid.state()).problem).toBeNull()
+    expect(buyingView(paid.state(), 0).problem).toBeNull()
   })
 
   test('P4.6.01 A9.06 an order of which nobody knows whether its payment began is gone on with only at the price that was said then', async () => {
@@ -504,7 +507,7 @@ describe('what is lost on the way', () => {
     const here = await paying('card')
     here.studio.sessions[0]!.state = 'closed'
     await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
-    expect(buyingView(here.state()).problem).toBe("This order isn't open anymore. You haven't been charged.")
+    expect(buyingView(here.state(), 0).problem).toBe("This order isn't open anymore. You haven't been charged.")
     const one = await paying('card')
     const other = await payingTab(one, { clock: one.clock })
     await other.send({ type: 'dismiss' })
@@ -512,7 +515,7 @@ describe('what is lost on the way', () => {
     await other.send({ type: 'resume' })
     await one.send({ type: 'submit', details: one.port.takeCard?.(goodCard) })
     expect([one.desk.asked('checkout.submit'), one.studio.charges]).toEqual([[], []])
-    expect(buyingView(one.state()).problem).toBe(problemWords.OrderOver)
+    expect(buyingView(one.state(), 0).problem).toBe(problemWords.OrderOver)
     expect(one.device.attempts.get(ben.id)?.orderId).toBe(one.studio.sessions[1]!.url)
   })
 
@@ -531,8 +534,8 @@ describe('what is lost on the way', () => {
     const { here } = await paidElsewhere(true)
     expect(here.state().value).toEqual({ ordering: 'settled' })
     await here.send({ type: 'wokeUp' })
-    expect([outcomeOf(here.state()), buyingView(here.state()).problem]).toEqual(['pending', null])
-    expect(buyingView(here.state()).unfinished?.mayLeave).toBe(false)
+    expect([outcomeOf(here.state()), buyingView(here.state(), 0).problem]).toEqual(['pending', null])
+    expect(buyingView(here.state(), 0).unfinished?.mayLeave).toBe(false)
     here.studio.fulfil(here.studio.sessions[0]!.url)
     await here.wait(60_000)
     expect(here.last()?.type).toBe('welcomed')
@@ -545,7 +548,7 @@ describe('what is lost on the way', () => {
     here.studio.sessions[0]!.state = 'closed'
     here.desk.failNext('checkout.findAccess', offline)
     await here.send({ type: 'wokeUp' })
-    expect([buyingView(here.state()).problem, asked()]).toEqual([problemWords.OrderOver, before + 1])
+    expect([buyingView(here.state(), 0).problem, asked()]).toEqual([problemWords.OrderOver, before + 1])
     expect(problemWords.OrderOver).not.toContain('charged')
     expect([here.state().context.attempt, here.last()?.type]).toEqual([null, 'orderLost'])
   })
@@ -564,7 +567,7 @@ describe('what is lost on the way', () => {
       const before = asked()
       again.desk.failNext('checkout.resume', { type: 'OrderOver' })
       await again.send({ type: 'resume' })
-      expect([outcomeOf(again.state()), buyingView(again.state()).problem]).toEqual(shown)
+      expect([outcomeOf(again.state()), buyingView(again.state(), 0).problem]).toEqual(shown)
       expect([asked(), again.desk.asked('checkout.resume').length]).toEqual([before + 1, 1])
     },
   )
@@ -576,7 +579,7 @@ describe('what is lost on the way', () => {
     await other.wait(20_000)
     expect([other.last()?.type, here.device.attempts.size]).toEqual(['welcomed', 0])
     await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
-    expect([outcomeOf(here.state()), buyingView(here.state()).problem]).toEqual(['none', null])
+    expect([outcomeOf(here.state()), buyingView(here.state(), 0).problem]).toEqual(['none', null])
     expect([here.studio.charges.length, here.desk.asked('checkout.submit')]).toEqual([1, []])
   })
 
@@ -585,14 +588,17 @@ describe('what is lost on the way', () => {
     here.device.attempts.clear()
     here.desk.failNext('checkout.findAccess', offline)
     await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
-    expect(buyingView(here.state())).toMatchObject({ problem: null, unfinished: { note: problemWords.OrderUnknown } })
+    expect(buyingView(here.state(), 0)).toMatchObject({
+      problem: null,
+      unfinished: { note: problemWords.OrderUnknown },
+    })
   })
 
   test('A8.24 a payment that is not sent because its order could not be read says nothing about a charge', async () => {
     const here = await paying('card')
     here.desk.failNext('checkout.submit', { type: 'NotSent' })
     await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
-    expect(problemText(here.state())).toBe("We couldn't send the payment. Please try again.")
+    expect(problemText(here.state(), 0)).toBe("We couldn't send the payment. Please try again.")
   })
 
   test('a card is in no context, store, fact or snapshot', async () => {

@@ -198,7 +198,7 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
       expect([outcome, manner.names, session(own)?.state]).toEqual(['failed', true, 'refused'])
       begun.get(own)!.ends.add('failed')
     }
-    if (outcome === 'failed' && declined === null) expect(buyingView(state).problem).not.toBeNull()
+    if (outcome === 'failed' && declined === null) expect(buyingView(state, 0).problem).not.toBeNull()
     if (url === null || begun.get(url)?.device !== slot.device) return
   }
 
@@ -261,11 +261,11 @@ const takeOnSite = (here: Walker, slot: Slot, type: (typeof onSite)[number]) => 
       )
     }
     case 'dismiss': {
-      const may = declinedView(stateOf(slot)) !== null || buyingView(stateOf(slot)).unfinished?.mayLeave
+      const may = declinedView(stateOf(slot)) !== null || buyingView(stateOf(slot), 0).unfinished?.mayLeave
       return may && sendTo(slot, { type })
     }
     default:
-      return buyingView(stateOf(slot)).unfinished?.busy ? undefined : sendTo(slot, { type })
+      return buyingView(stateOf(slot), 0).unfinished?.busy ? undefined : sendTo(slot, { type })
   }
 }
 

@@ -37,7 +37,7 @@ describe('waiting for access', () => {
 
   test('A4.21 A9.06 asks after that second, then 3 s after each answer, five times, and then says that it takes longer', async () => {
     const { state, clock, viewSources } = await waiting()
-    expect(waitingView(state())).toMatchObject({ longer: false, title: 'Confirming your payment' })
+    expect(waitingView(state(), 0)).toMatchObject({ longer: false, title: 'Confirming your payment' })
     for (const asked of [1, 2, 3, 4]) {
       expect(viewSources()).toBe(asked)
       clock.increment(2_999)
@@ -47,7 +47,7 @@ describe('waiting for access', () => {
       await quiet()
     }
     expect([viewSources(), outcomeOf(state())]).toEqual([5, 'pending'])
-    expect(waitingView(state())).toMatchObject({ longer: true, title: 'This is taking longer than usual' })
+    expect(waitingView(state(), 0)).toMatchObject({ longer: true, title: 'This is taking longer than usual' })
     clock.increment(60_000)
     await quiet()
     expect(viewSources()).toBe(5)
@@ -84,13 +84,13 @@ describe('waiting for access', () => {
 
     test('A4.21 A8.23 reads at once what to do, and from when, in the dialog and wherever else the payment is named', async () => {
       const here = await back()
-      expect([waitingView(here.state()), here.viewSources()]).toMatchObject([words, 0])
+      expect([waitingView(here.state(), 0), here.viewSources()]).toMatchObject([words, 0])
       for (let count = 0; count < 5; count += 1) await here.wait(3_000)
-      expect([waitingView(here.state()), here.viewSources()]).toMatchObject([{ ...words, longer: true }, 5])
+      expect([waitingView(here.state(), 0), here.viewSources()]).toMatchObject([{ ...words, longer: true }, 5])
       await here.send({ type: 'shown', screen: null })
-      expect(buyingView(here.state()).unfinished).toMatchObject({ text: words.text, mayLeave: true })
+      expect(buyingView(here.state(), 0).unfinished).toMatchObject({ text: words.text, mayLeave: true })
       const again = await waiting({ kept, profile: unsure(), hasOrders: true })
-      expect(waitingView(again.state())).toMatchObject(words)
+      expect(waitingView(again.state(), 0)).toMatchObject(words)
     })
 
     test('A4.21 A8.23 is asked about at that moment, and reads that no payment was found, with the way back to the order', async () => {
@@ -98,11 +98,11 @@ describe('waiting for access', () => {
       for (let count = 0; count < 5; count += 1) await here.wait(3_000)
       await here.wait(unsureUntil - here.clock.now() - 1)
       const asked = here.viewSources()
-      expect(waitingView(here.state())).toMatchObject({ ...words, isNone: false })
+      expect(waitingView(here.state(), 0)).toMatchObject({ ...words, isNone: false })
       here.known.profile = benWith('closed')
       await here.wait(1)
       expect(here.viewSources()).toBe(asked + 1)
-      expect(waitingView(here.state())).toMatchObject({ title: 'No payment found', isNone: true, longer: true })
+      expect(waitingView(here.state(), 0)).toMatchObject({ title: 'No payment found', isNone: true, longer: true })
       expect([here.told().includes('paymentEnded'), here.known.kept]).toEqual([false, kept])
       await here.send({ type: 'lookAgain' })
       here.known.profile = benWith('granted')
@@ -122,11 +122,20 @@ describe('waiting for access', () => {
       expect(outcomeOf(here.state())).toBe('success')
     })
 
+    test('A4.21 A8.23 is asked about although the dialog was closed before the first answer', async () => {
+      const here = await back()
+      await here.wait(1_000)
+      await here.send({ type: 'shown', screen: null })
+      const asked = here.viewSources()
+      await here.wait(60_000)
+      expect(here.viewSources()).toBeGreaterThan(asked)
+    })
+
     test('A4.21 A8.23 reads the same after a reload, and leaves nothing behind once the dialog is closed', async () => {
       const here = await waiting({ kept, profile: benWith('closed'), hasOrders: true })
-      expect(waitingView(here.state())).toMatchObject({ title: 'Confirming your payment', isNone: false })
+      expect(waitingView(here.state(), 0)).toMatchObject({ title: 'Confirming your payment', isNone: false })
       for (let count = 0; count < 4; count += 1) await here.wait(3_000)
-      expect([waitingView(here.state()), here.known.kept]).toMatchObject([{ title: 'No payment found' }, kept])
+      expect([waitingView(here.state(), 0), here.known.kept]).toMatchObject([{ title: 'No payment found' }, kept])
       await here.send({ type: 'shown', screen: null })
       expect([outcomeOf(here.state()), here.known.kept]).toEqual(['none', null])
     })
@@ -135,9 +144,9 @@ describe('waiting for access', () => {
       const here = await back()
       here.known.profile = benWith('pending')
       await here.wait(3_000)
-      expect(waitingView(here.state()).title).toBe('Confirming your payment')
+      expect(waitingView(here.state(), 0).title).toBe('Confirming your payment')
       for (let count = 0; count < 4; count += 1) await here.wait(3_000)
-      expect(waitingView(here.state()).title).toBe('This is taking longer than usual')
+      expect(waitingView(here.state(), 0).title).toBe('This is taking longer than usual')
     })
 
     test('A8.23 reads the next full minute, so that the order can be paid then, and no time that has passed', async () => {
@@ -159,7 +168,7 @@ describe('waiting for access', () => {
       const here = await checkoutDesk()
       here.desk.failNext('begin', { type: 'StillConfirming', until: unsureUntil })
       await here.send({ type: 'buy', order: anOrder() })
-      expect(buyingView(here.state()).problem).toBe(
+      expect(buyingView(here.state(), 0).problem).toBe(
         `Your last payment is still being confirmed. If you canceled, you haven't been charged, and you can pay again at ${timeText(unsureUntil)}, with PayPal or another way.`,
       )
     })
@@ -175,7 +184,10 @@ describe('waiting for access', () => {
     ])
     await here.send({ type: 'shown', screen: 'payment-cancelled' })
     expect([outcomeOf(here.state()), here.known.kept]).toEqual(['cancelled', null])
-    expect(cancelledView(here.state())).toMatchObject({ title: 'Payment canceled', text: "You haven't been charged." })
+    expect(cancelledView(here.state(), 0)).toMatchObject({
+      title: 'Payment canceled',
+      text: "You haven't been charged.",
+    })
   })
 
   test('A4.21 a payment without a hosted page that is still listed as open after the five tries is never called unpaid', async () => {
@@ -185,7 +197,7 @@ describe('waiting for access', () => {
     expect([here.told().includes('paymentEnded'), outcomeOf(here.state()), here.known.kept]).toEqual([
       ...[false, 'pending', kept],
     ])
-    expect(waitingView(here.state())).toMatchObject({ longer: true })
+    expect(waitingView(here.state(), 0)).toMatchObject({ longer: true })
   })
 
   test.each(['pending', 'granted'] as const)(
@@ -253,7 +265,7 @@ describe('waiting for access', () => {
     await send({ type: 'shown', screen: null })
     await wait(30_000)
     expect([viewSources(), outcomeOf(state())]).toEqual([2, 'pending'])
-    expect(buyingView(state()).unfinished).not.toBeNull()
+    expect(buyingView(state(), 0).unfinished).not.toBeNull()
     await send({ type: 'shown', screen: 'waiting-for-payment' })
     await wait(30_000)
     expect([viewSources(), outcomeOf(state())]).toEqual([7, 'pending'])
@@ -264,7 +276,7 @@ describe('waiting for access', () => {
     await wait(30_000)
     await send({ type: 'lookAgain' })
     expect(viewSources()).toBe(6)
-    expect(waitingView(state()).longer).toBe(false)
+    expect(waitingView(state(), 0).longer).toBe(false)
     await wait(30_000)
     expect(viewSources()).toBe(10)
     await send({ type: 'learned', profile: benPaid })
@@ -304,9 +316,9 @@ describe('waiting for access', () => {
     await wait(30_000)
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([viewSources(), waitingView(state()).longer]).toEqual([6, false])
+    expect([viewSources(), waitingView(state(), 0).longer]).toEqual([6, false])
     await wait(30_000)
-    expect([viewSources(), waitingView(state()).longer]).toEqual([10, true])
+    expect([viewSources(), waitingView(state(), 0).longer]).toEqual([10, true])
     await send({ type: 'shown', screen: null })
     await wait(30_000)
     expect([viewSources(), outcomeOf(state())]).toEqual([10, 'pending'])
@@ -433,8 +445,8 @@ describe('the welcome', () => {
   })
 
   test('A9.06 without a checkout nothing is bought, awaited or welcomed', () => {
-    expect(buyingView(undefined)).toMatchObject({ busy: null, isBlocked: false, problem: null, unfinished: null })
-    expect(waitingView(undefined).longer).toBe(false)
+    expect(buyingView(undefined, 0)).toMatchObject({ busy: null, isBlocked: false, problem: null, unfinished: null })
+    expect(waitingView(undefined, 0).longer).toBe(false)
     expect(welcomeView(undefined)).toMatchObject({ shown: false, left: 0 })
   })
 })

@@ -216,24 +216,24 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
   switch (step.type) {
     case 'buy':
       if (!atSite || now.screen !== null) return
-      if (!buyingView(here.state()).isBlocked) {
+      if (!buyingView(here.state(), 0).isBlocked) {
         now.looksAtPress = here.counts.viewSources
         now.pressedAt = now.page
       }
       return send({ type: 'buy', order: anOrder(step.key, now.page) })
     case 'lookAgain':
       if (!atSite) return
-      if (waitingView(here.state()).longer) now.looksBefore = here.counts.viewSources
+      if (waitingView(here.state(), 0).longer) now.looksBefore = here.counts.viewSources
       return send({ type: 'lookAgain' })
     case 'resume':
       if (!atSite) return
-      if (buyingView(here.state()).unfinished?.busy === false) now.pressedAt = now.page
+      if (buyingView(here.state(), 0).unfinished?.busy === false) now.pressedAt = now.page
       return send({ type: 'resume' })
     case 'dismiss':
       if (!atSite) return
       // What is let go is let go for good.
-      if (!buyingView(here.state()).unfinished?.mayLeave) return
-      if (now.screen === null && buyingView(here.state()).unfinished?.busy === false) now.open = null
+      if (!buyingView(here.state(), 0).unfinished?.mayLeave) return
+      if (now.screen === null && buyingView(here.state(), 0).unfinished?.busy === false) now.open = null
       return send({ type: 'dismiss' })
     case 'close':
       if (atSite && now.screen !== null) here.show(null, false)
@@ -266,7 +266,7 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
     case 'goBack':
     case 'wake':
       if (atSite === (step.type === 'goBack')) return
-      if (waitingView(here.state()).longer) now.looksBefore = here.counts.viewSources
+      if (waitingView(here.state(), 0).longer) now.looksBefore = here.counts.viewSources
       now.where = 'site'
       now.staysSince = null
       here.tab.frozen = false
@@ -313,14 +313,14 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
         const outcome = outcomeOf(state())
         seen.add(outcome)
         for (const { type } of here.facts) seen.add(type)
-        const { unfinished, isBlocked, problem } = buyingView(state())
+        const { unfinished, isBlocked, problem } = buyingView(state(), 0)
         const isOver = now.open !== null && here.clock.now() - here.openedAt(now.open) >= day
         // One thing at a time, five looks for one wait, and a failed page told once.
         expect(Math.max(most.begin, most.findAccess)).toBeLessThanOrEqual(1)
         const isConfirming = wasAwaited || here.held.awaited || before === 'waiting-for-payment'
         if (now.screen === 'waiting-for-payment' && !wasAwaited && !here.held.awaited)
           expect(counts.viewSources - now.looksBefore).toBeLessThanOrEqual(5)
-        if (waitingView(state()).longer) expect(counts.viewSources - now.looksBefore).toBeGreaterThanOrEqual(5)
+        if (waitingView(state(), 0).longer) expect(counts.viewSources - now.looksBefore).toBeGreaterThanOrEqual(5)
         expect(now.failures).toBe(counts.failedCreates)
         // What is open is shown as open, and nothing else is.
         if (unfinished) expect(now.open).not.toBeNull()

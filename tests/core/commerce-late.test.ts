@@ -99,7 +99,7 @@ describe('an answer that comes late', () => {
       await here.answer()
       expect([here.out(), here.at(), outcomeOf(here.checkout()!)]).toEqual([[], pages.at(-1), 'pending'])
       await here.arrive('/pricing')
-      expect(buyingView(here.checkout()).unfinished).toMatchObject({ busy: false, mayLeave: true, note: null })
+      expect(buyingView(here.checkout(), 0).unfinished).toMatchObject({ busy: false, mayLeave: true, note: null })
       expect(here.studio.charges).toEqual([])
       await here.tell({ type: 'buy', offerId: 'on-demand' })
       expect([here.creates().length, here.out()]).toEqual([1, [here.studio.sessions[0]!.url]])

@@ -21,7 +21,7 @@ import { deviceOf, visit } from './visit.ts'
 const said = (message: string): Refused => ({ type: 'Refused', reason: 'busy', message })
 
 const purchase = (problem: CheckoutProblem) =>
-  problemText({ context: { problem, order: null, offers: [] }, matches: () => false } as never)
+  problemText({ context: { problem, order: null, offers: [] }, matches: () => false } as never, 0)
 
 const plan = (problem: SubscriptionFailure, isUnlisted = false) => {
   const context = { ...noChange, problem, isUnlisted, capabilities: {} }
@@ -75,7 +75,7 @@ const unfinished = async () => {
   const reloaded = await visit('/pricing', { device: here.device, studio: here.studio })
   reloaded.desk.failNext('checkout.resume', down)
   await reloaded.ask('checkout', { type: 'resume' })
-  return { begun, goneOn: buyingView(reloaded.checkout()).unfinished?.note }
+  return { begun, goneOn: buyingView(reloaded.checkout(), 0).unfinished?.note }
 }
 
 const dismissed = async () => {

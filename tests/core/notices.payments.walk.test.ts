@@ -143,7 +143,7 @@ const walk = async (steps: readonly Step[]) => {
   const mind = () => {
     // A request without an answer says nothing.
     if (!isFine) requests = requestsBeforePage = asked()
-    const { known, text } = cancelledView(tab.state())
+    const { known, text } = cancelledView(tab.state(), 0)
     if (known && /card \d/.test(text)) expect(text).toBe(`No card ${cards}.`)
     if (known) reached.add(text)
     if (!isGranted) expect([world.studio.sessions.length, world.device.attempts.has(ben.id)]).toEqual([1, true])

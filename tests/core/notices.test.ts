@@ -268,7 +268,7 @@ describe('a failed payment', () => {
     await here.send(failure({ message: 'Again.' }))
     expect([accesses(here), here.last()?.type]).toEqual([before + 1, 'awaited'])
     await waitsOn(here)
-    expect(cancelledView(here.state())).toMatchObject({ known: true, text: 'Insufficient funds.' })
+    expect(cancelledView(here.state(), 0)).toMatchObject({ known: true, text: 'Insufficient funds.' })
   })
 
   test('is never forgotten because of the report: the member goes on with the same order', async () => {
@@ -308,7 +308,7 @@ describe('a failed payment', () => {
     await here.send(failure({ at: morning + 20_000 }))
     expect(accesses(here)).toBe(before + 1)
     await waitsOn(here)
-    expect(cancelledView(here.state())).toMatchObject({ known: true, text: 'Insufficient funds.' })
+    expect(cancelledView(here.state(), 0)).toMatchObject({ known: true, text: 'Insufficient funds.' })
   })
 
   test('that arrives before the answer to the card is asked about as soon as the member waits', async () => {
@@ -344,7 +344,7 @@ describe('a failed payment', () => {
       expect([outcomeOf(here.state()), here.last()?.type]).toEqual(['in progress', 'awaited'])
       await here.wait(20_000)
       if (here.last()?.type === 'paymentEnded') await here.send({ type: 'shown', screen: 'payment-error' })
-      expect(JSON.stringify(cancelledView(here.state()))).not.toContain('Insufficient')
+      expect(JSON.stringify(cancelledView(here.state(), 0))).not.toContain('Insufficient')
       expect(here.device.attempts.size).toBe(1)
       here.studio.sessions.at(-1)!.state = 'paid'
       here.studio.fulfil(here.studio.sessions.at(-1)!.url)
@@ -362,7 +362,7 @@ describe('a failed payment', () => {
     here.refuse()
     await here.send(failure({ message: null }))
     await waitsOn(here)
-    expect(cancelledView(here.state())).toMatchObject({ known: true, text: expect.stringMatching(/been charged/) })
+    expect(cancelledView(here.state(), 0)).toMatchObject({ known: true, text: expect.stringMatching(/been charged/) })
   })
 
   test('that the studio does not bear out is not shown: the member waits on, and is welcomed', async () => {
@@ -373,7 +373,7 @@ describe('a failed payment', () => {
     await here.wait(20_000)
     expect([outcomeOf(here.state()), here.last()?.type]).toEqual(['pending', 'awaited'])
     await here.send({ type: 'shown', screen: 'payment-error' })
-    expect(cancelledView(here.state()).known).toBe(false)
+    expect(cancelledView(here.state(), 0).known).toBe(false)
     expect(here.last()).toMatchObject({ type: 'awaited' })
     await here.send({ type: 'shown', screen: 'waiting-for-payment' })
     here.studio.fulfil(here.studio.sessions.at(-1)!.url)

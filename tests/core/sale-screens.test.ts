@@ -169,7 +169,8 @@ describe('the dialogs of a payment', () => {
     expect(await back('/pricing?next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled')).toEqual({
       ...{ href: '/pricing?next=%2Fm%2Fbarre001%2Fx', label: 'Back to plans' },
     })
-    expect(cancelledScreen.view({ app: { context: { session: 'signedIn' } } as never, checkout: undefined })).toEqual({
+    const app = { context: { session: 'signedIn' } } as never
+    expect(cancelledScreen.view({ app, checkout: undefined, now: { context: { now: 0 } } as never })).toEqual({
       ...{ title: 'Checking your payment', text: 'Just a moment…', shown: true, back: null },
     })
   })

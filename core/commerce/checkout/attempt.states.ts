@@ -1,9 +1,22 @@
 import { and, not } from 'xstate'
 import { ok } from '../../kernel/result.ts'
+import type { Checkout } from './checkout.ts'
 import { asking } from './polling.states.ts'
 import { reportRules } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, keepOrder, ownRecall, remember, showDialog } from './transitions.ts'
+
+// An order of the provider, or one that only its attempt can tell from the address, is forgotten with the message.
+const keepsUntilClosed = (context: Checkout): boolean =>
+  context.hasOrders || context.attempt?.reference != null || reportRules.keepsAttempt(context)
+
+/** Returns the transitions once an attempt is forgotten here; `isKept` says whether the device still has it. */
+const afterForgetting = <E>(isKept: (done: { readonly event: E }) => boolean) =>
+  [
+    { guard: 'isWithoutCoupon', target: 'ordering', actions: { type: 'forget', params: isKept } },
+    { guard: 'hasProblem', target: 'failed', actions: { type: 'forget', params: isKept } },
+    { target: 'deciding', actions: { type: 'forget', params: isKept } },
+  ] as const
 
 /** The states of a payment attempt without a waiting dialog: unfinished, in confirmation, declined or cancelled. */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -89,7 +102,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           src: 'forget',
           input: ({ context }) => ({
             id: context.profile.id,
-            attempt: context.hasOrders || reportRules.keepsAttempt(context) ? null : context.attempt,
+            attempt: keepsUntilClosed(context) ? null : context.attempt,
           }),
         },
         always: [
@@ -122,15 +135,15 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         invoke: {
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
-          onDone: [
-            {
-              guard: 'isWithoutCoupon',
-              target: 'ordering',
-              actions: { type: 'forget', params: ({ event }) => event.output },
-            },
-            { guard: 'hasProblem', target: 'failed', actions: { type: 'forget', params: ({ event }) => event.output } },
-            { target: 'deciding', actions: { type: 'forget', params: ({ event }) => event.output } },
-          ],
+          onDone: afterForgetting(({ event }) => !event.output.ok),
+        },
+      },
+      // The form was closed in this tab; another one may be paying its order at another site.
+      releasing: {
+        invoke: {
+          src: 'release',
+          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
+          onDone: afterForgetting(({ event }) => !event.output.ok || event.output.value === 'kept'),
         },
       },
     },

@@ -37,6 +37,11 @@ export const recallOwn =
     return ok({ attempt: all[0] ?? (isNamed ? null : attempt), trialRefused, ...(isPlaced && { order: placed }) })
   }
 
+interface Kept {
+  readonly id: string
+  readonly attempt: PaymentAttempt
+}
+
 /** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */
 interface Forgotten {
   readonly id: string
@@ -44,12 +49,32 @@ interface Forgotten {
   readonly grants?: readonly string[]
 }
 
-/** Forgets a payment attempt, and returns whether this device still had it. The attempt stays while another tab is paying its order at another site. */
+/** Forgets a payment attempt, and returns whether this device still had it. */
 export const forgetAttempt =
-  ({ forget, recall }: Pick<CheckoutPort, 'forget' | 'recall'>): Call<Forgotten, boolean> =>
-  async ({ attempt, ...of }, signal) => {
-    if (!attempt) return ok(false)
-    const known = attempt.isAway || of.grants ? null : await recall(of.id, signal)
-    const isAway = known?.ok && attemptsOf(known.value).some((each) => each.isAway && isOf(each, attempt.orderId))
-    return isAway ? ok(false) : forget({ ...of, attempt }, signal)
+  ({ forget }: Pick<CheckoutPort, 'forget'>): Call<Forgotten, boolean> =>
+  async ({ attempt, ...of }, signal) =>
+    attempt ? forget({ ...of, attempt }, signal) : ok(false)
+
+type Device = Pick<CheckoutPort, 'recall'>
+
+const isAwayHere = async ({ recall }: Device, id: string, { orderId }: PaymentAttempt, signal: AbortSignal) => {
+  const known = await recall(id, signal)
+  return known.ok && attemptsOf(known.value).some((each) => each.isAway && each.orderId === orderId)
+}
+
+/** Forgets a payment attempt whose form was closed. It is kept while another tab is paying its order at another site. */
+export const releaseAttempt =
+  (port: Pick<CheckoutPort, 'forget' | 'recall'>): Call<Kept, 'forgotten' | 'kept'> =>
+  async ({ id, attempt }, signal) => {
+    if (attempt.isAway !== false && (await isAwayHere(port, id, attempt, signal))) return ok('kept')
+    const forgotten = await port.forget({ id, attempt }, signal)
+    return forgotten.ok ? ok('forgotten') : forgotten
+  }
+
+/** Stores a payment attempt. A tab that neither leaves for another site nor returns from it does not change that another tab has left. */
+export const keepAttempt =
+  (port: Pick<CheckoutPort, 'keep' | 'recall'>): Call<Kept, void> =>
+  async ({ id, attempt }, signal) => {
+    const isAway = attempt.isAway ?? (await isAwayHere(port, id, attempt, signal))
+    return port.keep({ id, attempt: isAway === (attempt.isAway ?? false) ? attempt : { ...attempt, isAway } }, signal)
   }

@@ -22,3 +22,7 @@ export interface Recall {
   /** Whether the device was asked for its attempts since the last one of the tab was forgotten. */
   readonly recalled: boolean
 }
+
+/** Returns the changes after an attempt was forgotten here. Another one is recalled from the device, unless it still has this one. */
+export const withoutAttempt = (isKept = false) =>
+  ({ attempt: null, failure: null, report: null, recalled: isKept }) as const

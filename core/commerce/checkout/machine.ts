@@ -60,7 +60,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           // An address alone proves nothing: the dialog shows an outcome only after the studio has answered it.
           { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
           { guard: and(['isCancelled', 'unpaid']), target: 'explaining' },
-          { guard: and(['isCancelled', 'confirmsAny']), target: 'awaitingPaidCancel' },
+          { guard: and(['isCancelled', 'mayBePaid']), target: 'awaitingPaidCancel' },
           { guard: and(['isWelcome', 'unlooked']), target: 'looking' },
           { guard: and(['isWelcome', 'arrived']), target: 'welcoming', actions: 'noteArrived' },
           { guard: 'isShown', target: 'closing' },

@@ -1,5 +1,3 @@
-import type { Failure } from '../../kernel/failure.ts'
-import type { Result } from '../../kernel/result.ts'
 import { isConfirming } from '../../session/index.ts'
 import type { Checkout, EndedDialog } from './checkout.ts'
 import { attemptStatus } from './checkout.ts'
@@ -20,11 +18,8 @@ const isNamedOpen = (known: Known): boolean => known.attempt?.url != null && lis
 const isOpenWithoutPage = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'
 
 /** Whether a provider with orders no longer waits for a payment of this device's order: it may not have been made. */
-export const isNamedClosed = (known: Known & Pick<Checkout, 'hasOrders'>): boolean =>
+const isNamedClosed = (known: Known & Pick<Checkout, 'hasOrders'>): boolean =>
   known.hasOrders && listedState(known) === 'closed'
-
-/** Whether the provider lists this device's order without knowing whether the member has paid it. */
-const isUnsure = (known: Known): boolean => listed(known)?.unsureUntil != null
 
 /** Returns when this device's order can be paid again if no payment of it is listed, in ms since 1970; `null` unless the provider does not know whether the member has paid. Until the first answer only the step of the payment says so. */
 export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>): number | null => {
@@ -38,7 +33,7 @@ export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>):
  * gained nothing since. If the address names the canceled order, only that order counts: as the studio lists it, unless a
  * payment of an unknown order is in confirmation.
  */
-export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
+const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
   const { attempt, profile, backFrom } = checkout
   const isUnpaidState = (state: string | null) => state === null || state === 'open' || state === 'closed'
   const isNamed = attempt !== null && isOf(attempt, backFrom)
@@ -52,19 +47,19 @@ export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backF
   return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
 }
 
-/** Returns the fact that a payment was not made, with the order of this device's attempt. */
-export const paymentEnded = ({ attempt }: Pick<Checkout, 'attempt'>, dialog: EndedDialog) =>
-  ({ type: 'paymentEnded', dialog, orderId: attempt?.orderId ?? null }) as const
-
-/** Returns the changes after an attempt was forgotten. Another attempt is recalled from the device, unless it could not forget this one. */
-export const withoutAttempt = (forgotten?: Result<boolean, Failure>): Partial<Checkout> => ({
-  ...{ attempt: null, failure: null, report: null },
-  recalled: forgotten !== undefined && !(forgotten.ok && forgotten.value),
-})
+/** Whether the payment that the address calls canceled may be in confirmation, as far as the studio or this device knows the named order. */
+const mayBePaid = ({ attempt, profile, backFrom }: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>): boolean => {
+  const isListed = profile.orders?.some(({ id, state }) => id === backFrom && state === 'pending') === true
+  return isConfirming(profile) && (!backFrom || (attempt !== null && isOf(attempt, backFrom)) || isListed)
+}
 
 // The result of a payment is sent for its own order only.
 const isBack = ({ returned, attempt }: Pick<Checkout, 'returned' | 'attempt'>): boolean =>
   returned !== null && attempt !== null && isOf(attempt, returned['orderId'] ?? attempt.orderId)
 
+/** Returns the fact that a payment was not made, with the order of this device's attempt. */
+export const paymentEnded = ({ attempt }: Pick<Checkout, 'attempt'>, dialog: EndedDialog) =>
+  ({ type: 'paymentEnded', dialog, orderId: attempt?.orderId ?? null }) as const
+
 /** The rules of the order that this device or the address names. */
-export const namedRules = { isBack, isNamedClosed, isNamedOpen, isOpenWithoutPage, isUnpaid, isUnsure } as const
+export const namedRules = { isBack, isNamedClosed, isNamedOpen, isOpenWithoutPage, isUnpaid, mayBePaid } as const

@@ -24,13 +24,13 @@ const isOrder = (state: CheckoutState): boolean =>
   state.context.paymentOrder !== null &&
   (state.matches('ordering') || state.matches('keeping') || state.matches('creating'))
 
-const typeOf = (state: CheckoutState | undefined): Type => {
+const typeOf = (state: CheckoutState | undefined, now: number): Type => {
   if (state === undefined) return 'loading'
   if (isOrder(state)) return 'order'
   if (state.matches('paying')) return stepType(state.context.step)
   if (state.matches('redirecting')) return 'leaving'
   if (state.matches('failed') || state.matches('declined')) return 'failed'
-  if (buyingView(state).unfinished !== null) return 'unfinished'
+  if (buyingView(state, now).unfinished !== null) return 'unfinished'
   return outcomeOf(state) === 'none' ? 'nothing' : 'loading'
 }
 
@@ -81,7 +81,7 @@ export const orderScreen = screen(
     },
     checkout,
   }: Sources) => {
-    const type = typeOf(checkout)
+    const type = typeOf(checkout, now)
     const { address } = app.context
     const summary = checkout && type !== 'loading' && type !== 'nothing' ? orderSummary(checkout) : null
     const unfinished = checkout && type === 'unfinished' ? unfinishedView(checkout, now) : null

@@ -6,10 +6,10 @@ import { shownAmount } from './wanted-order.ts'
 
 const onward = {
   submit: 'submitting',
-  changeOrder: { target: '#checkout.forgetting', actions: 'forgetStep' },
+  changeOrder: { target: '#checkout.releasing', actions: 'forgetStep' },
   resume: '#checkout.resuming',
   lookAgain: '#checkout.readingAttempt',
-  dismiss: { target: '#checkout.forgetting', actions: 'drop' },
+  dismiss: { target: '#checkout.releasing', actions: 'drop' },
 } as const
 
 /** The states of paying: one step after another, until the payment is accepted or another site takes over. */
@@ -21,9 +21,9 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
         states: {
           choosing: {
             always: [
-              { guard: and(['isOnSite', 'hasNewChallenge']), target: 'noting', actions: 'noteChallenge' },
+              { guard: and(['isOnSite', 'isStepUnkept']), target: 'noting', actions: 'noteStep' },
               // The page that the member returns to knows only what the device has stored.
-              { guard: 'hasNewChallenge', target: '#checkout.keeping', actions: 'noteChallenge' },
+              { guard: 'isStepUnkept', target: '#checkout.keeping', actions: 'noteStep' },
               { guard: 'leadsAway', target: '#checkout.redirecting' },
               { guard: 'isAccepted', target: '#checkout.unfinished', actions: ['tellAwaited', 'drop'] },
               { guard: 'isOnSite', target: 'showing' },
@@ -45,7 +45,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
               { guard: 'granted', target: '#checkout.granted' },
               // A payment that the bank may still confirm is not forgotten with its dialog.
               { guard: and(['gone', 'isChallenged']), target: '#checkout.unfinished' },
-              { guard: 'gone', target: '#checkout.forgetting', actions: 'clearProblem' },
+              { guard: 'gone', target: '#checkout.releasing', actions: 'clearProblem' },
             ],
             on: {
               ...onward,
@@ -57,7 +57,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
           rereading: {
             always: [
               { guard: 'granted', target: '#checkout.granted' },
-              { guard: 'gone', target: '#checkout.forgetting', actions: 'clearProblem' },
+              { guard: 'gone', target: '#checkout.releasing', actions: 'clearProblem' },
             ],
             on: onward,
             invoke: {

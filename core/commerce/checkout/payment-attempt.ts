@@ -41,7 +41,7 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly challengeData?: string | null | undefined
   /** Whether the bank asks inside the widget for a confirmation whose outcome the member has not read. */
   readonly isChallenged?: boolean | null | undefined
-  /** Whether a tab has left for another site to pay the order and has not returned; absent or `null` otherwise. */
+  /** Whether a tab has left for another site to pay the order; false in the tab that has returned. Absent or `null` in a tab that does not know. */
   readonly isAway?: boolean | null | undefined
   /** Whether the order includes the free trial. */
   readonly trial: boolean

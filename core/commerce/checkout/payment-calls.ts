@@ -6,7 +6,7 @@ import { feed } from '../../kernel/feed.ts'
 import type { Result } from '../../kernel/result.ts'
 import { fail, ok } from '../../kernel/result.ts'
 import type { Member } from '../../session/index.ts'
-import { forgetAttempt, recallOwn } from './device-calls.ts'
+import { forgetAttempt, keepAttempt, recallOwn, releaseAttempt } from './device-calls.ts'
 import type { Order } from './order.ts'
 import type {
   Begun,
@@ -142,9 +142,10 @@ export const checkoutActors = (port: CheckoutPort, clock: Clock) => ({
   resume: call(resumePayment(port)),
   findAccess: call(findAccess(port, clock)),
   recall: call(recallOwn(port)),
-  keep: call(port.keep),
+  keep: call(keepAttempt(port)),
   refuseTrial: call(port.refuseTrial),
   forget: call(forgetAttempt(port)),
+  release: call(releaseAttempt(port)),
   claim: call(port.claim),
   woke: feed(port.woke),
 })

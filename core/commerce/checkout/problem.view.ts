@@ -20,7 +20,7 @@ const isChargeKnown = (state: CheckoutState): boolean => {
 }
 
 /** Returns why nothing was bought or paid; `null` without a problem. A time before `now`, in ms since 1970, is not named. */
-export const problemText = (state: CheckoutState, now = 0): string | null => {
+export const problemText = (state: CheckoutState, now: number): string | null => {
   const { problem, order, offers, paymentOrder } = state.context
   if (problem === null) return null
   const isKnown = isChargeKnown(state)

@@ -39,10 +39,22 @@ export const paymentReported = (checkout: Checkout, report: PaymentReport): Part
 export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
   report === 'unasked' ? { report: 'asked' } : { tries: tries + 1 }
 
-/** Returns the checkout with the member from the studio's answer; a member whose request was later stays. */
-export const answeredBy = ({ report, profile: known }: Checkout, profile: Member): Partial<Checkout> => ({
-  ...{ profile: (profile.confirmedAt ?? Infinity) < (known.confirmedAt ?? 0) ? known : profile, answered: true },
-  report: report === 'asked' ? 'answered' : report,
+// The answer to an earlier request changes no orders and no access that a later one has shown.
+const latest = ({ profile: known }: Checkout, profile: Member): Member => {
+  if ((profile.confirmedAt ?? Infinity) >= (known.confirmedAt ?? 0)) return profile
+  const { products, bought, unusedDayPasses, orders, hasPendingSubscription, confirmedAt } = known
+  const outcome = known.orderOutcome ?? profile.orderOutcome
+  return {
+    ...{ ...profile, products, bought, unusedDayPasses, orders, hasPendingSubscription },
+    ...(confirmedAt !== undefined && { confirmedAt }),
+    ...(outcome && { orderOutcome: outcome }),
+  }
+}
+
+/** Returns the checkout with the member from the studio's answer. */
+export const answeredBy = (checkout: Checkout, profile: Member): Partial<Checkout> => ({
+  ...{ profile: latest(checkout, profile), answered: true },
+  report: checkout.report === 'asked' ? 'answered' : checkout.report,
 })
 
 const isReportedOpen = (checkout: Checkout, now: number): boolean =>
@@ -64,7 +76,9 @@ export const pageOpened = ({ bankPage }: Checkout): Partial<Checkout> => ({
 })
 
 /** Returns the checkout with a newer member; a reported grant that a newer answer does not show is no longer expected. */
-export const learned = ({ reported }: Checkout, profile: Member, now: number): Partial<Checkout> => {
+export const learned = (checkout: Checkout, newer: Member, now: number): Partial<Checkout> => {
+  const { reported } = checkout
+  const profile = latest(checkout, newer)
   const isOver = reported !== null && (profile.confirmedAt ?? 0) >= reported.at && !hasGrant(reported, profile, now)
   return { profile, reported: isOver ? null : reported }
 }

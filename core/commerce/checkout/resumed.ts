@@ -1,6 +1,7 @@
 import type { Result } from '../../kernel/result.ts'
 import { fail } from '../../kernel/result.ts'
 import type { Checkout, CheckoutProblem } from './checkout.ts'
+import { isAccepted } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { Resumed } from './payment-calls.ts'
 import type { OrderFailure, StepFailure } from './refusals.ts'
@@ -44,25 +45,31 @@ export const beginningProblem = ({
 })
 
 /** Returns the changes once the next step of a payment in progress is known: a confirmation that the bank has asked for, and that a form follows, was not given. */
-export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFailure>): Partial<Checkout> => {
+export const resumedWith = (
+  { attempt: known, returned }: Checkout,
+  made: Result<Resumed, StepFailure>,
+): Partial<Checkout> => {
   if (!made.ok) return {}
+  const attempt = known && returned ? { ...known, isAway: false } : known
   const { step, opened } = made.value
   const isUnconfirmed = attempt?.isChallenged && opened && step.type !== 'challenge'
   return {
     ...withStep(step),
     ...(opened && withOpened(opened)),
+    attempt,
     ...(isUnconfirmed && refusedWith({ attempt }, fail({ type: 'ChallengeFailed' }))),
   }
 }
 
 /** Returns the payment attempt as the device must remember it during the next step: that the bank asks inside the widget, or that the browser leaves for another site, with the data of the page that is next there; the attempt itself if nothing changes. */
 export const attemptInStep = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
-  if (attempt === null || !step || step.type === 'accepted') return attempt
-  const isAway = step.type === 'redirect'
+  if (attempt === null || step === null || isAccepted(step)) return attempt
+  const isLeaving = step.type === 'redirect'
+  const isAway = isLeaving || attempt.isAway
   const isChallenged = step.type === 'challenge' || attempt.isChallenged === true
-  const challengeData = isAway && step.for === 'challenge' ? (step.challengeData ?? null) : attempt.challengeData
+  const challengeData = isLeaving && step.for === 'challenge' ? (step.challengeData ?? null) : attempt.challengeData
   const isSame =
-    isAway === (attempt.isAway ?? false) &&
+    isAway === attempt.isAway &&
     isChallenged === (attempt.isChallenged ?? false) &&
     (challengeData ?? null) === (attempt.challengeData ?? null)
   return isSame ? attempt : { ...attempt, isAway, isChallenged, challengeData }

@@ -54,9 +54,9 @@ export const paymentScreen = screen(
 
 /** The dialog after a canceled or refused payment, with a link back to the offers once it is certain that nothing was paid. */
 export const cancelledScreen = screen(
-  ['app', 'checkout'],
-  ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
-    const { title, text, known, shown, action } = cancelledView(checkout)
+  ['app', 'checkout', 'now'],
+  ({ app: { context }, checkout, now }: Sources & Pick<ViewSources, 'app' | 'now'>) => {
+    const { title, text, known, shown, action } = cancelledView(checkout, now.context.now)
     const back = known && context.address ? soldAt(context.address) : null
     const order = known && checkout && context.address ? orderAgain(checkout, context.address) : null
     return { title, text, shown, back: order ?? (back && { href: back.href, label: action[back.label] }) }

@@ -4,7 +4,6 @@ import type { Failure } from '../../kernel/failure.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Member } from '../../session/index.ts'
-import { isConfirming } from '../../session/index.ts'
 import type { Offers } from '../offers/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput, CheckoutProblem, EndedDialog } from './checkout.ts'
 import {
@@ -18,8 +17,9 @@ import {
 } from './checkout.ts'
 import { delaysOf } from './delays.ts'
 import type { RecalledCheckout } from './device-calls.ts'
+import { withoutAttempt } from './device-checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
-import { namedRules, paymentEnded, withoutAttempt } from './named.ts'
+import { namedRules, paymentEnded, unsureUntil } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, PaymentOrder, PaymentStep } from './payment.ts'
@@ -77,7 +77,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
       step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
-      noteChallenge: assign(({ context }) => ({ attempt: attemptInStep(context) })),
+      noteStep: assign(({ context }) => ({ attempt: attemptInStep(context) })),
       forgetStep: assign(({ context: { order, dialogOrder } }) => ({ ...withStep(null), order: order ?? dialogOrder })),
       forgetReturned: assign({ returned: null }),
       resumed: assign(({ context }, made: Result<Resumed, StepFailure>) => resumedWith(context, made)),
@@ -102,7 +102,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
       noteAgain: assign(({ context: { attempt } }) => ({ again: attempt })),
-      forget: assign((_, made?: Result<boolean, Failure>) => withoutAttempt(made)),
+      forget: assign((_, isKept?: boolean) => withoutAttempt(isKept)),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
@@ -143,7 +143,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       // Without the details of a card nothing is paid.
       isUntouched: ({ context }) =>
         context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
-      hasNewChallenge: ({ context }) => attemptInStep(context) !== context.attempt,
+      isStepUnkept: ({ context }) => attemptInStep(context) !== context.attempt,
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),
@@ -169,11 +169,11 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       unpaid: ({ context }) => context.answered && namedRules.isUnpaid(context, clock.now()),
       unfounded: ({ context }) => isUnfounded(context),
       isNamedOpen: ({ context }) => namedRules.isNamedOpen(context),
-      isUnsure: ({ context }) => namedRules.isUnsure(context),
+      isUnsure: ({ context }) => unsureUntil(context) !== null,
       isNamedClosed: ({ context }) => namedRules.isNamedClosed(context),
       isOpenWithoutPage: ({ context }) => namedRules.isOpenWithoutPage(context),
       mayBePaying: ({ context }) => mayBePaying(context),
-      confirmsAny: ({ context }) => isConfirming(context.profile),
+      mayBePaid: ({ context }) => namedRules.mayBePaid(context),
       granted: ({ context }) => attemptStatus(context, clock.now()) === 'granted',
       declined: ({ context }) => attemptStatus(context, clock.now()) === 'refused',
       confirming: ({ context }) => attemptStatus(context, clock.now()) === 'pending',

@@ -2,7 +2,7 @@ import type { OfferId } from '../offers/index.ts'
 import { offerById } from '../offers/index.ts'
 import { mayBePaying } from './checkout.ts'
 import type { CheckoutState } from './machine.ts'
-import { isNamedClosed, unsureUntil } from './named.ts'
+import { namedRules, unsureUntil } from './named.ts'
 import { refusedWords } from './order.words.ts'
 import { isBeingConfirmed } from './order-status.ts'
 import { orderedOffer } from './ordered.ts'
@@ -86,7 +86,7 @@ const unfinishedView = (state: CheckoutState, now: number): BuyingView['unfinish
 }
 
 /** Returns the checkout for the pricing page and the passes page. A time before `now`, in ms since 1970, is not named. */
-export const buyingView = (state: CheckoutState | undefined, now = 0): BuyingView => {
+export const buyingView = (state: CheckoutState | undefined, now: number): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
   const isUnderWay = outcomeOf(state) === 'in progress'
@@ -130,34 +130,35 @@ export const declinedNotice = (state: CheckoutState | undefined): DeclinedView |
 /** Whether this device's memory of a payment attempt is still loading. */
 const isRecalling = (state: CheckoutState | undefined): boolean => state === undefined || state.matches('recalling')
 
-const endedWords = (state: CheckoutState | undefined) => {
+const endedWords = (state: CheckoutState | undefined, now: number) => {
   if (state?.context.screen !== 'payment-error') return cancelledWords.known
-  return { title: refusedWords.title, text: state.context.failure?.message ?? problemText(state) ?? refusedWords.text }
+  const text = state.context.failure?.message ?? problemText(state, now) ?? refusedWords.text
+  return { title: refusedWords.title, text }
 }
 
-/** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. */
-export const cancelledView = (state: CheckoutState | undefined) => {
+/** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A time before `now`, in ms since 1970, is not named. */
+export const cancelledView = (state: CheckoutState | undefined, now: number) => {
   const known = outcomeOf(state) === 'cancelled'
   const shown = known || isRecalling(state) || state?.context.attempt != null
-  return { ...(known ? endedWords(state) : checkingWords), known, shown, action: cancelledWords.back }
+  return { ...(known ? endedWords(state, now) : checkingWords), known, shown, action: cancelledWords.back }
 }
 
 const waitingText = (state: CheckoutState | undefined, longer: boolean, now: number) => {
   if (!state || isRecalling(state)) return checkingWords
   const time = payableText(unsureUntil(state.context), now)
   if (time !== null) return waitingWords.unsure(time)
-  if (longer && isNamedClosed(state.context)) return waitingWords.none
+  if (longer && namedRules.isNamedClosed(state.context)) return waitingWords.none
   return longer ? waitingWords.longer : waitingWords.confirming
 }
 
 /** Returns the dialog that waits for access after a payment: confirming, not known to be made, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. A time before `now`, in ms since 1970, is not named. */
-export const waitingView = (state: CheckoutState | undefined, now = 0) => {
+export const waitingView = (state: CheckoutState | undefined, now: number) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
   const shown = !state || isRecalling(state) || mayBePaying(state.context)
   if (declined !== null)
     return { longer, shown, isNone: false, title: checkoutWords.declinedTitle, ...declined, declined: true }
   /** Whether no payment was found, so that the order can be paid again. */
-  const isNone = longer && state !== undefined && isNamedClosed(state.context)
+  const isNone = longer && state !== undefined && namedRules.isNamedClosed(state.context)
   return { longer, shown, isNone, declined: false, retry: null, ...waitingText(state, longer, now) }
 }

@@ -176,6 +176,8 @@ export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Che
     ...{ screen, page, returned, backFrom, dialogOrder, order: orderAfter(checkout, dialog) },
     looked: checkout.looked && screen === checkout.screen,
     answered: checkout.answered && screen === checkout.screen,
+    // The order of another address is recalled.
+    recalled: checkout.recalled && backFrom === (checkout.backFrom ?? null),
   }
 }
 
