@@ -62,11 +62,11 @@ export interface Surroundings {
   readonly player?: Playing
   /** The answer of a social network in the address, as `takeSocialReturn` returns it. */
   readonly social?: string | undefined
-  /** Resolves once calls may be made, one in each task: if a host has rendered the page, once it is taken over, and until then what only this device knows is not told; elsewhere once the product has started. */
+  /** Resolves once calls may be made, one in each task: on a page that a host has rendered, once the page is taken over, and data that only this device has is withheld until then; elsewhere once the product has started. */
   readonly begun?: Promise<void>
   /** Whether a host has rendered the page. */
   readonly isRendered?: boolean
-  /** The time at which it has, in ms: the product stands at it until calls may be made. */
+  /** The time at which the host rendered the page, in ms: the product's clock stands at it until calls may be made. */
   readonly renderedAt?: number | undefined
 }
 
@@ -77,17 +77,17 @@ export interface Site {
   readonly scheduleFrame: ScheduleFrame
 }
 
-/** The product in a browser, with what came with its document. */
+/** The product in a browser, with the answers in its document and the functions that fetch ahead. */
 export interface OpenedSite extends Site {
   /** The answers that came with the document. */
   readonly document: Pick<AnsweredHttp, 'settled' | 'used'>
   /** Fetches the player's code ahead. */
   readonly preparePlayer: () => void
-  /** Fetches a class ahead: its page finds it kept. */
+  /** Fetches a class ahead, so that its page finds it fetched. */
   readonly prepareClass: (id: string) => void
 }
 
-/** The page, which also wakes if its clock begins to go. */
+/** Emits when the page wakes, and once at the start, when a stopped clock begins to go. */
 const wokeAtOnce: typeof woke = (on) => {
   on({ type: 'wokeUp' })
   return woke(on)

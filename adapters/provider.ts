@@ -42,7 +42,7 @@ export interface ProviderParts {
 /** The ports of a provider, without the parts that only concern this device. The return addresses of a payment and of the portal are absolute. */
 export interface ProviderPorts extends Pick<CommercePorts, 'subscription'> {
   readonly account: Omit<AccountPort, keyof RegistrationPort> & {
-    /** Creates an account, and does not sign in yet. A service that keeps the answers to consents gets them here; if it fails to, they are due. */
+    /** Creates an account, and does not sign in yet. A service that keeps the answers to consents gets them here; if it fails to keep them, they are due. */
     readonly signUp?: Call<Registration, Pair, RegisterFailure>
     /** Opens a session with a password without storing it on this device; omitted if a sign-in is enough. */
     readonly openSession?: RegistrationPort['openSession']
@@ -51,7 +51,7 @@ export interface ProviderPorts extends Pick<CommercePorts, 'subscription'> {
   readonly checkout: Omit<PaymentPort, 'resume'> & Partial<Pick<PaymentPort, 'resume'>>
 }
 
-/** A provider's part of a member: the account, what it may watch, and its orders. An omitted field has the product API's value. */
+/** A provider's part of a member: the account, its access, and its orders. An omitted field has the product API's value. */
 export interface ProviderMember
   extends Pick<Member, 'id' | 'email' | 'products' | 'orders'>,
     Partial<
@@ -84,7 +84,7 @@ export type FindMember = Call<MemberSought, ProviderMember>
 export interface Shelved {
   readonly favourites: readonly { readonly id: string; readonly addedAt: number }[]
   readonly progress: Progress
-  /** The fractions watched of classes whose position in seconds, and when, it does not know; the most recent first. */
+  /** The fractions watched of classes of which the provider knows neither the position in seconds nor the time; the most recent first. */
   readonly fractions: ReadonlyMap<string, number>
 }
 

@@ -41,7 +41,7 @@ export const configuredPlayer = ({
     }
   })
 
-/** Opens classes for a player; its code and that of opening come beside the class and its signature. */
+/** Opens classes for a player; the player's code and the code that opens classes load beside the class and its signature. */
 export const classOpener = (player: Playing, parts: PlayerParts): Pick<PlayerPort, 'open' | 'renew'> => {
   const { http, siteConfig, tokens, delivery, who, media } = parts
   let opened: Pick<PlayerPort, 'open' | 'renew'> | null = null

@@ -11,7 +11,7 @@ const mostKept = 50
 
 const schema = z.catch(entriesOf(z.number().check(z.int(), z.gte(1))), {})
 
-/** The page of each magazine that was read last on this device, for each account of its own; what is no page is dropped. */
+/** Keeps the last read page of each magazine on this device, for each account separately; values that are not page numbers are dropped. */
 export const devicePages = (memory: Memory, who: () => string): Pick<MagazinePort, 'recall' | 'keep'> => {
   const all = () => schema.parse(remembered(memory, magazinesKey(who())))
   return {

@@ -43,7 +43,7 @@ export const alone = async <A>(claim: Claim, run: Task<A>, instead: () => A): Pr
   try {
     const ran = locks.request(`adagio.${claim.name}`, { signal }, () => {
       clearTimeout(timer)
-      // One that is granted after all comes too late: the caller has gone on without it.
+      // A lock that is granted after all comes too late: the caller has continued without it.
       signal.throwIfAborted()
       begun = true
       return run(signal)

@@ -23,7 +23,7 @@ const keyOf = (tab: Memory, id: string): string => {
   return startOfOpened(id) + name
 }
 
-/** Returns what makes two requests ask for the same order. */
+/** Returns the text that two requests share if they ask for the same order. */
 const textOf = ({ offerId, promo, coupon, hasTrial }: CheckoutRequest): string =>
   JSON.stringify([offerId, promo, coupon, hasTrial])
 

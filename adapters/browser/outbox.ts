@@ -70,7 +70,7 @@ export const deviceOutbox = (
     if (fate === 'taken') forgetRefusal(memory, user, write)
     forget(write)
   }
-  /** Reports here what this tab has sent for another tab, which hears of it through storage. */
+  /** Reports, in this tab, the answer to a write that it has sent for another tab; the other tab hears of it through storage. */
   const tell = (write: Write, answer: Answer): void => {
     const report = elsewhereOf(write, answer)
     if (report) for (const on of heard) on(report)

@@ -11,7 +11,7 @@ const triesSchema = z.catch(z.array(z.string()), [])
 
 const triesIn = (memory: Memory): readonly string[] => triesSchema.parse(remembered(memory, triesKey))
 
-/** This device's data about a registration: email addresses that were tried, and what the visitor has watched under this app config. */
+/** This device's data about a registration: the email addresses that were tried, and the visitor's history under this app config. */
 export const deviceRegistration = (
   memory: Memory,
 ): Pick<RegistrationPort, 'keepTry' | 'forgetTry' | 'visitorHistory'> => ({

@@ -58,7 +58,7 @@ const added = (sent: Sent, currency: string): Offers => {
     : [{ ...goodsOf(sent.key, name, { amount: price, currency }), type }]
 }
 
-/** Returns the offers: the usual offers with the config's names, prices, claims, badges and benefits, then the config's goods and what it sells alone, in order. An unreadable offer or field, and a second offer with the same id, is left out with a warning. */
+/** Returns the offers: the usual offers with the config's names, prices, claims, badges and benefits, then the config's goods and the items that it sells alone, in order. An unreadable offer or field, and a second offer with the same id, is left out with a warning. */
 export const offersOf = (usual: Offers, config: unknown): Offers => {
   const sent = z.array(z.unknown()).safeParse(config ?? [])
   const products = (sent.success ? sent.data : leftOut('the list of products'))

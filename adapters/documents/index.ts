@@ -8,7 +8,7 @@ import { inTime } from '../start/in-time.ts'
 import { programFiles } from './file.ts'
 import { magazinePages } from './magazine.ts'
 
-/** The ports of the library's readers. `who` tells whose pages the device remembers. */
+/** Creates the ports of the library's readers. `who` returns the account whose pages the device remembers. */
 export const libraryPorts = ({
   fetch,
   memory,

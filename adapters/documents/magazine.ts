@@ -7,7 +7,7 @@ import { fiveTimes, patiently } from '../http/patience.ts'
 /** Decodes an image; rejects for bytes that are none. */
 export type Decode = (image: Blob) => Promise<CanvasImageSource & { readonly width: number; readonly height: number }>
 
-/** The failure for an answer that is no image; like a gateway error, it may pass. */
+/** The failure for an answer that is not an image; like a gateway error, it may pass. */
 const noImage: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
 /** The page images of magazines at `{baseUrl}/{page}.png`. P7.06 */

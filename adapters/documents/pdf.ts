@@ -50,7 +50,7 @@ const openFile = (file: PDFDocumentProxy): OpenFile => {
       element?.replaceChildren(canvas, text)
       shown = { asked, text }
     }
-    // Only what is on the page is marked.
+    // Only the text on the page is marked.
     markText(shown.text, asked)
     return ok(undefined)
   }
@@ -70,7 +70,7 @@ const openFile = (file: PDFDocumentProxy): OpenFile => {
   }
 }
 
-/** The addresses of the files of PDF.js: its worker, and the folder with what only some files need. */
+/** The addresses of the files of PDF.js: its worker, and the folder with the files that only some documents need. */
 export interface PdfAddresses {
   readonly worker: string
   readonly parts: string
@@ -88,7 +88,7 @@ export const readPdf = async (
     ...{ cMapUrl: `${parts}cmaps/`, standardFontDataUrl: `${parts}standard_fonts/`, wasmUrl: `${parts}wasm/` },
   })
   const stop = () => close(opening)
-  // Left in place: who leaves at the instant at which the file has opened never gets to hold it.
+  // The listener stays: a caller that leaves at the instant at which the file has opened never gets to hold it.
   signal.addEventListener('abort', stop, { once: true })
   try {
     signal.throwIfAborted()

@@ -5,5 +5,5 @@ const here = globalThis.location?.href ?? import.meta.url
 /** The address of the worker that reads files, which the site serves itself. */
 export const workerAddress: string = new URL(address, here).href
 
-/** The address of the folder with what only some files need: the tables of the writing systems of East Asia, symbols, and decoders of scans. */
+/** The address of the folder with the files that only some documents need: the tables of the writing systems of East Asia, symbols, and decoders of scans. */
 export const partsAddress: string = new URL('/pdf/', here).href

@@ -7,7 +7,7 @@ import { fail } from '../../core/kernel/result.ts'
 /** The step after another payment method is saved in place of the one that a change replaces. */
 type Following = (replaced: string | null, signal: AbortSignal) => Promise<Result<PaymentStep, StepFailure>>
 
-/** Returns a check of whether a change has replaced the saved payment method. If it has, the result is that of `then`; otherwise the check fails with the given failure, or with that of `savedId` if the saved one is unknown. */
+/** Returns a check of whether a change has replaced the saved payment method. If it has, the check returns the result of `then`; otherwise it fails with the given failure, or with the failure of `savedId` if the saved method is unknown. */
 export const replacedCheck =
   (savedId: Call<void, string | null>, then: Following) =>
   async (

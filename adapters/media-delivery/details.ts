@@ -30,7 +30,7 @@ export interface Details {
   readonly episodes: string | null
 }
 
-/** Reads what an item names beside its class. */
+/** Reads the other ids of an item. */
 export const readDetails = async (
   delivery: Pick<MediaDelivery, 'read'>,
   id: string,

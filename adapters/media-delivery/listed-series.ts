@@ -11,12 +11,12 @@ const [size, mostPages] = [500, 20]
 
 const none: Failure = { type: 'Refused', reason: 'missing', message: 'Series not found' }
 
-/** The order of an episode in its list: by season, then by number; what has neither keeps its order behind the others. */
+/** Orders the episodes of a list by season, then by number; an episode with neither keeps its order behind the others. */
 const byNumber = (one: Episode, other: Episode): number =>
   (one.season ?? 0) - (other.season ?? 0) ||
   (one.number ?? Number.MAX_SAFE_INTEGER) - (other.number ?? Number.MAX_SAFE_INTEGER)
 
-/** The episodes of a playlist in their order; the items that are none are left out. */
+/** Returns the episodes of a playlist in their order; items that are not episodes are left out. */
 export const episodesOfList = (items: readonly MediaItem[]): readonly Episode[] =>
   items
     .filter(({ episodeNumber, contentType }) => episodeNumber !== null || contentType === 'episode')

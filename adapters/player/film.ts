@@ -16,7 +16,7 @@ const changes = [
 
 const endOf = ({ buffered }: HTMLVideoElement): number => (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0)
 
-/** Returns what a video element says of its film. */
+/** Returns the state of the film in a video element. */
 export const filmOf = (video: HTMLVideoElement): TrailerFilm => ({
   state: video.ended ? 'ended' : video.paused ? 'paused' : 'playing',
   position: video.currentTime,
@@ -27,7 +27,7 @@ export const filmOf = (video: HTMLVideoElement): TrailerFilm => ({
   captions: captionsOf(video).some(({ mode }) => mode === 'showing'),
 })
 
-/** Tells each change of a film until the returned function is called. */
+/** Reports each change of a film until the returned function is called. */
 export const watchFilm = (video: HTMLVideoElement, onChange: (film: TrailerFilm) => void): (() => void) => {
   const tell = () => onChange(filmOf(video))
   const lists = ['addtrack', 'removetrack', 'change']
@@ -45,7 +45,7 @@ const play = (video: HTMLVideoElement): void => void video.play().catch(() => un
 
 const within = (to: number, end: number): number => Math.min(Math.max(to, 0), end)
 
-/** Carries out an order to a film; one that a film does not know does nothing. */
+/** Carries out a command on a film; a command that a film does not know does nothing. */
 export const orderFilm = (video: HTMLVideoElement, order: PlayerInput): void => {
   const { duration } = filmOf(video)
   switch (order.type) {

@@ -2,7 +2,7 @@ import type { Playable } from '../../core/playback/player/index.ts'
 
 const leap = 10
 
-/** Does what a browser may not know or may refuse: the class plays all the same. */
+/** Runs a call that a browser may not know or may refuse: the class plays all the same. */
 const tryTo = (run: () => void) => {
   try {
     run()

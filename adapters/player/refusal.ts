@@ -10,7 +10,7 @@ const isBuffered = ({ buffered, currentTime }: HTMLVideoElement): boolean => {
   return false
 }
 
-/** Calls back once the video has nothing left to play at its position, at once if it has nothing now: what was loaded before a refusal still plays. */
+/** Calls back once the video has nothing left to play at its position, at once if it has nothing now: media that was loaded before a refusal still plays. */
 export const whenRunDry = (video: HTMLVideoElement, signal: AbortSignal, dry: () => void): void => {
   const look = () => {
     if (!isBuffered(video)) dry()

@@ -12,7 +12,7 @@ import { parsed } from './request.ts'
 export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
   parameters.get('m') === 'pass24' ? 'pass24' : null
 
-/** Requests the profile of an account once, with the intent `m` if there is one; without a product API it is that of a newcomer. A7.01 */
+/** Requests the profile of an account once, with the intent `m` if there is one. Without a product API, returns the profile of a newcomer. A7.01 */
 export const askProfile = async (
   api: MemberApi,
   id: string,

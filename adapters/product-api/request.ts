@@ -48,14 +48,14 @@ export interface Tokens {
 const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string()), data: z.optional(z.unknown()) })
 const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 
-/** The failure for a body that is no envelope; like a gateway error, it may be retried. */
+/** The failure for a body that is not an envelope; like a gateway error, it may be retried. */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
 /** Whether the server refused a token that it does not know at all. */
 const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
 
-/** Reads the envelope of an answer. Fails with the server's message, with 'no response' for a body that is no envelope, or with the status. */
+/** Reads the envelope of an answer. Fails with the server's message, with 'no response' for a body that is not an envelope, or with the status. */
 export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> => {
   const parsed = envelope.safeParse(json(text))
   if (!parsed.success) return fail(status < 400 ? unreadable : refused(status))

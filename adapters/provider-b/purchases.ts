@@ -107,7 +107,7 @@ export const lastTaxPaid = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): 
   return found.ok ? lastTax(found.value) : null
 }
 
-/** Requests what a customer has paid for. */
+/** Requests the purchases of a customer. */
 export const purchases = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): Promise<Result<Purchases, No>> => {
   const payments = await paymentsOf(ask, signal)
   if (!payments.ok) return payments

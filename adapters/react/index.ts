@@ -21,7 +21,7 @@ export const SiteProvider = ({ site, children }: { readonly site: Site; readonly
 
 const PageContext = createContext<string | null>(null)
 
-/** Tells the screens below which page they are part of: when another page is shown, they keep what they showed until they are taken out. */
+/** Tells the screens below which page they belong to. When another page is shown, they keep their last view until they are removed. */
 export const PageProvider = ({ page, children }: { readonly page: string; readonly children?: ReactNode }) =>
   createElement(PageContext, { value: page }, children)
 

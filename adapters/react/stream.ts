@@ -7,7 +7,7 @@ import { orderFilm, watchFilm } from '../player/film.ts'
 import type { Stream } from '../player/stream.ts'
 import { openStream } from '../player/stream.ts'
 
-/** Plays an item in a video element of its own, apart from the player of classes: nothing of it is reported or remembered; `film` is what is shown of it, `send` orders it, `broken` says that it cannot be played. */
+/** Plays an item in a video element of its own, apart from the player of classes: nothing of it is reported or remembered. `film` is the state of the video, `send` carries out a command, `broken` says that the item cannot be played. */
 export const useStream = (item: Pick<MediaItem, 'sources' | 'tracks'> | null) => {
   const video = useRef<HTMLVideoElement>(null)
   const [broken, setBroken] = useState(false)

@@ -28,13 +28,13 @@ const serviceSchema = z.object({ url: z.string(), apiKey: z.string() })
 const messageSchema = z.object({ message: z.string() })
 const refusalSchema = z.object({ code: z.number(), error: z.string() })
 
-/** The order in which the kinds are asked for. */
+/** The order in which the kinds are requested. */
 const tabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
 
 /** The failure for a body that the service did not send; like a gateway error, it may pass. */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each; the videos as they are narrowed, and what else they can be narrowed to. */
+/** Returns one request for all kinds: a page of the chosen kind and the counts of the others, or the first page of each; the videos with their filters, and the other options of these filters. */
 const bodyOf = ({ query: q, tab, page, filters = {} }: Search, canNarrow: boolean): string => {
   const isForVideos = canNarrow && tab === 'videos'
   const searches = tabs.map((each) => ({
@@ -57,7 +57,7 @@ const failureOf = (result: unknown): Failure => {
   return said.success ? refused(said.data.code, said.data.error) : unreadable
 }
 
-/** Reads the results of all kinds: one that failed is left out, unless it is the one that was asked for, or all have. */
+/** Reads the results of all kinds and leaves out a kind that failed. Fails if the requested kind failed, or all kinds if none was requested. */
 const foundIn = (results: readonly unknown[], wanted: SearchTab | null, base: string): Result<Found, Failure> => {
   const schemas = groupSchemas(base)
   const groupOf = (tab: SearchTab): Group | null => {
@@ -85,7 +85,7 @@ const withFacets = (found: Found, results: readonly unknown[], filters: Filters 
   },
 })
 
-/** Whether a refusal is of filters or counts: it lacks one of their fields, or cannot read them. */
+/** Whether a refusal concerns filters or counts: the service lacks one of their fields, or cannot read them. */
 const isOfNarrowing = (code: number, message: string): boolean =>
   code === 404 || (code === 400 && /filter|facet/i.test(message))
 
@@ -95,10 +95,10 @@ const cannotNarrow = (results: readonly unknown[]): boolean => {
   return said.success && isOfNarrowing(said.data.code, said.data.error)
 }
 
-/** Asks the service, with filters or without. */
+/** Sends a search to the service, with filters or without. */
 type Ask = (search: Search, canNarrow: boolean) => Promise<Result<readonly unknown[], Failure>>
 
-/** The question to the search service at an address. */
+/** Returns the function that sends a search to the service at an address. */
 const asking =
   (http: Http, url: string, signal: AbortSignal): Ask =>
   async (search, canNarrow) => {
@@ -109,14 +109,14 @@ const asking =
     return parsed.success ? ok(parsed.data.results) : fail(unreadable)
   }
 
-/** The results as they are to be narrowed; without, if the service refuses that. */
+/** Requests the results with the filters; without them, if the service refuses them. */
 const narrowedIfPossible = async (ask: Ask, search: Search, canNarrow: boolean) => {
   const answer = await ask(search, canNarrow)
   const isRefused = canNarrow && answer.ok && cannotNarrow(answer.value)
   return { answer: isRefused ? await ask(search, false) : answer, isNarrowed: canNarrow && !isRefused }
 }
 
-/** The search over a service with the protocol of Typesense, and the log of searches over the product API. Where the service cannot narrow videos as it is asked to, it is asked again without, and for some minutes at once. */
+/** The search over a service with the protocol of Typesense, and the log of searches over the product API. If the service cannot filter videos as requested, the search is sent again without filters, and for some minutes it is sent without them at once. */
 export const searchService = (
   http: Http,
   siteConfig: FindSiteConfig,

@@ -5,7 +5,7 @@ import { pageSize } from '../../core/search/index.ts'
 import { lockableFields, lockableOf } from '../http/lockable.ts'
 import { instant, number, picture, requiredListOf, text } from '../http/schema.ts'
 
-/** A text without the marks of what matched. */
+/** Returns a text without the marks around its matches. */
 const unmarked = (marked: string): string => marked.replace(/<\/?mark>/g, '')
 
 const id = z.string().check(z.minLength(1))
@@ -23,7 +23,7 @@ const hit = (found: Pick<Hit, 'id' | 'title'> & Partial<Hit>): Hit => ({
 /** The greatest page number that the service can read. */
 export const greatestPage = 99_999_999
 
-/** How many were found: a whole number, and no more than can be asked for page by page. */
+/** The number of results: a whole number, and no more than can be requested page by page. */
 const count = z.pipe(
   z.number(),
   z.transform((found) => Math.min(Math.max(Math.trunc(found), 0), greatestPage * pageSize)),
@@ -41,7 +41,7 @@ const groupOf = (document: z.ZodMiniType<Hit>) =>
     ),
   })
 
-/** Whether a document says who may watch its class: offers alone do not tell whether it is free. */
+/** Whether a document has the fields that decide access to its class: offers alone do not tell whether it is free. */
 const saysAccess = ({ free, requiresSubscription, unlocked }: Readonly<Record<string, unknown>>): boolean =>
   [free, requiresSubscription, unlocked].some((flag) => flag !== null && flag !== undefined)
 
@@ -62,7 +62,7 @@ const aboutOf = ({
   return Object.values(about).some(Boolean) ? about : null
 }
 
-/** How a kind is searched for. V7.26 */
+/** The parameters that search a kind. V7.26 */
 interface Kind {
   readonly collection: string
   readonly query_by: string

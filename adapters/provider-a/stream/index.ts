@@ -24,7 +24,7 @@ export interface StreamTab extends Pick<Connection, 'open'> {
   readonly woke: Feed<unknown>
   /** Emits when the page closes or enters the back-forward cache. */
   readonly ended: Feed<unknown>
-  /** Emits when the page returns from the back-forward cache, before the session learns what it has missed. */
+  /** Emits when the page returns from the back-forward cache, before the session learns of the changes that it has missed. */
   readonly restored: Feed<unknown>
   readonly isHidden: () => boolean
   /** Runs a task in one tab at a time. */
