@@ -43,7 +43,7 @@ await nextTask()
 const address = read(window.location.pathname + window.location.search)
 site.app.send({ type: 'arrived', address })
 await nextTask()
-// Its screen shows what failed. Which screen a class or an episode has is not known yet, and most are in the first files.
+// The screen shows its own failure. Which screen a class or an episode has is not known yet, and most are in the first files.
 screenFor(address.route, 'class')
   .load()
   .catch(() => {})

@@ -26,7 +26,7 @@ const isOnPlay = ({ target }: Event): boolean => target instanceof Element && ta
 
 /** Loads the code of the page of a class once the viewer interacts with the page and the browser is idle, unless the device saves data; the player's own code after a press on a card that will play. */
 export const prefetchOnFirstSign = (preparePlayer: () => void) => {
-  // Once the page of the class is drawn: what the press asked for comes first.
+  // Once the page of the class is drawn: the page of the press comes first.
   window.addEventListener('click', (event) => isOnPlay(event) && whenIdle(preparePlayer), { capture: true })
   const start = () => {
     for (const sign of signs) window.removeEventListener(sign, start)

@@ -85,7 +85,7 @@ const trimRouter = (): Plugin => {
   }
 }
 
-/** The folders of PDF.js with what only some files need, and which of their files the site offers: the tables of the writing systems of East Asia, the symbols, and the decoders of scans that need no WebAssembly, which the site's policy forbids. */
+/** The folders of PDF.js with the files that only some documents need, and which of these files the site offers: the tables of the writing systems of East Asia, the symbols, and the decoders of scans that need no WebAssembly, which the site's policy forbids. */
 const pdfParts = {
   cmaps: /\.bcmap$/,
   standard_fonts: /^Foxit(Dingbats|Symbol)\.pfb$/,
@@ -100,7 +100,7 @@ const pdfFiles = Object.entries(pdfParts).flatMap(([folder, wanted]) =>
     .map((file) => `${folder}/${file}`),
 )
 
-/** Offers what PDF.js asks for when a file needs it, under /pdf/. */
+/** Offers the files that PDF.js requests when a document needs them, under /pdf/. */
 const offerPdfFiles = (): Plugin => ({
   name: 'offer-pdf-files',
   configureServer: ({ middlewares }) => {
@@ -134,7 +134,7 @@ const minifyFirstPaint = (): Plugin => ({
 /** The generated name of a class in a CSS module: the name of the file and of the class. */
 const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}_${name}`
 
-/** The planner and what the home page shows of it. */
+/** The planner and its parts of the home page. */
 const plannerFiles =
   /\/core\/(planner\/(?!schedule-page|my-week)|planner\/my-week\/(machine|setup|plan|next|editing|rules|week|writes)|kernel\/calendar)|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(form\/(join|book)-button|feedback\/(countdown|notice))/
 
@@ -169,17 +169,17 @@ const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runti
 /** Returns the imports of a late file that are not among the first files. */
 const withoutFirst = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] =>
   hostType === 'js' ? files.filter((file) => !firstFiles.test(file)) : files
-/** The library's dialogs, with what its menus and selections need of them. */
+/** The library's dialogs, with the parts of them that its menus and selections need. */
 const popupFiles = /\/@base-ui\/react\/dialog\//
 
-/** The forms in dialogs, which share most of what they are made of. */
+/** The forms in dialogs, which share most of their parts. */
 const dialogFiles =
   /\/web\/(screens\/dialogs\/(?!orders|order|waiting|welcome|cancelled|commerce|plan|payment-method|step-|choose-offer|checkout)|parts\/form\/(new-password-fields|field|checkbox|strength))/
 
 /** The library, its magazines and files, without the library that draws them. */
 const libraryFiles = /\/web\/screens\/library\/|\/core\/library\//
 
-/** The search: its field in the header and its page, with what they search with. */
+/** The search: its field in the header and its page, with the code that searches. */
 const searchFiles = /\/core\/search\/|\/adapters\/search-service\/|\/web\/screens\/search\//
 
 const shared = {
@@ -193,7 +193,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), offerPdfFiles(), minifyFirstPaint(), trimRouter(), preloadFonts(), startAfterPaint()],
   css: { modules: { generateScopedName: scopedName } },
-  // React has had this hook since version 18: what stands in for it is left out.
+  // React has had this hook since version 18, so its substitute is left out.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/with-selector)?$/, replacement: 'use-sync-external-store$1' }],
   },
@@ -212,13 +212,13 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // The first files list what each later file needs, by names that pack better when they are short and have four bits a character.
+            // The first files list the files that each later file needs, by names that pack better when they are short and have four bits a character.
             hashCharacters: 'hex',
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7].[ext]',
             // The first screen's files are loaded in parallel and evaluated one by one, each in a task of its own; a new version
-            // of the site leaves those of the libraries as they are. What is loaded together later is one file each: every file costs the main thread a request and a task.
+            // of the site leaves the files of the libraries as they are. Code that is loaded together later is one file: every file costs the main thread a request and a task.
             codeSplitting: {
               groups: [
                 {

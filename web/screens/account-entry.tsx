@@ -29,7 +29,7 @@ const useFocusOnWayIn = (state: AccountEntryView['state']) => {
   return anchor
 }
 
-// A menu that stays open would cover what has the focus then; the question before signing out stays until it is answered.
+// A menu that stays open would cover the element that has the focus then; the question before signing out stays until it is answered.
 const closeLeftMenu = ({ currentTarget, relatedTarget }: FocusEvent) => {
   if (relatedTarget && !currentTarget.contains(relatedTarget))
     currentTarget.querySelector<HTMLElement>('[popover]')?.hidePopover()

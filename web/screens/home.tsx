@@ -116,7 +116,7 @@ const usePrepared = (count: number, onRest: () => void) => {
 /** The home page: the hero, then rows of classes. */
 export const Home = () => {
   const [view, send, dispatch] = useScreen(homeScreen)
-  // When it becomes known who looks, all cards change: they are drawn in small steps.
+  // When the viewer becomes known, all cards change: they are drawn in small steps.
   const before = useDeferredValue(view)
   const { title, description, noScreen, shortcuts, rows, hasMore, failed } = before.known === view.known ? view : before
   useFilled(view.fill, (shown) => send.home({ type: 'fill', shown }))

@@ -20,7 +20,7 @@ const NoneChosen = ({ text, clear }: { text: string; clear: string }) => (
   </div>
 )
 
-/** A playlist, a section or a collection as a grid or a list, narrowed to what was chosen, or to what this device begins lists with. */
+/** A playlist, a section or a collection as a grid or a list, with the chosen filters, or with the default filter of this device. */
 export const Screen = () => {
   const [{ page: view, layout, back }, send] = useScreen(listScreen)
   const site = useSiteName()

@@ -5,7 +5,7 @@ import { menuLinkScreen } from '../../core/user/notifications/index.ts'
 import { AccountMenu } from '../parts/layout/account-menu.tsx'
 import { Holdings } from '../parts/layout/holdings.tsx'
 
-/** The menu of a signed-in member, with their unread notifications and what they have. P2.5.05 */
+/** The menu of a signed-in member, with their unread notifications, memberships and passes. P2.5.05 */
 export const MemberMenu = (props: Omit<ComponentProps<typeof AccountMenu>, 'children' | 'news'>) => {
   const [view] = useScreen(membershipScreen)
   const [news] = useScreen(menuLinkScreen)

@@ -31,7 +31,7 @@ const Groups = ({
     </section>
   ))
 
-/** The member's favorites as a grid or a list, or what they watched in groups. */
+/** The member's favorites as a grid or a list, or their watched classes in groups. */
 export const Screen = () => {
   const [{ title, layout, list, groups, hasMore, empty, retry }, send, dispatch] = useScreen(ownScreen)
   const onHeart = useHeart()

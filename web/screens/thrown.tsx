@@ -8,13 +8,13 @@ const dialog = part(() => import('./thrown-dialog.tsx').then(({ ThrownDialog }) 
 
 const presses = ['click', 'keydown', 'submit', 'change'] as const
 
-/** Calls a function when the handler of a press throws an error, or what it has begun is rejected; errors of timers and of scripts beside the site are not a member's. */
+/** Calls a function when the handler of a press throws an error, or when work that it has begun is rejected; errors of timers and of scripts beside the site do not concern a member. */
 const watchPresses = (onThrown: () => void): (() => void) => {
   let press: Event | null = null
   const begin = (event: Event) => {
     press = event
   }
-  // Of a script from elsewhere the browser hides the error.
+  // The browser hides the error of a script from elsewhere.
   const hear = ({ error }: ErrorEvent) => {
     if (error && press && press.eventPhase !== Event.NONE) onThrown()
   }
@@ -31,7 +31,7 @@ const watchPresses = (onThrown: () => void): (() => void) => {
   }
 }
 
-/** Says that something went wrong when a press fails: its handler throws an error or what it has begun is rejected, which no boundary catches. */
+/** Says that something went wrong when a press fails: its handler throws an error, or work that it has begun is rejected, which no boundary catches. */
 export const Thrown = () => {
   const [thrown, setThrown] = useState(false)
   useEffect(() => watchPresses(() => setThrown(true)), [])

@@ -129,7 +129,7 @@ export const VirtualList = <T,>({
   const { name, known } = useKnownLines(`${layout} ${all[0] && idOf(all[0])}`, usualLine)
   // The first line that is measured tells how tall the others are likely to be, so that they move nothing when they are drawn.
   const usual = useRef(known.usual)
-  // Where the list was scrolled to last: when it comes to rest, what was drawn ahead stays.
+  // The direction of the last scroll: when the list comes to rest, the entries drawn ahead stay.
   const isUpward = useRef(false)
   const count = Math.ceil(entries.length / columns)
   const lines = useWindowVirtualizer({

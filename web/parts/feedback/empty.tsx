@@ -11,7 +11,7 @@ const Drawing = () => (
   </svg>
 )
 
-/** An empty list: a small drawing, a sentence, and what can be done. */
+/** An empty list: a small drawing, a sentence, and an action. */
 export const Empty = ({ text, action }: { text: string; action?: { href: string; label: string } | null }) => (
   <div className={css['empty']}>
     <Drawing />

@@ -21,7 +21,7 @@ export const Question = ({
   text: string
   stay: string
   go: string
-  /** Whether the change is being made: until its answer comes there is no way back. */
+  /** Whether the change is being made: the question cannot be left until the answer arrives. */
   busy?: boolean
   onStay: () => void
   onGo: () => void

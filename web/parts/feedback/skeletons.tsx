@@ -12,7 +12,7 @@ export const CardSkeleton = () => (
 
 /** A placeholder in another shape than a card: a backdrop, a panel, some lines of text. */
 export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'player' }) => (
-  // That of a player follows others of its kind, and would go out in between.
+  // The placeholder of a player follows others of its kind, and would go out in between.
   <div className={`${css['folds']} ${shape === 'player' ? '' : css['appears']} ${css[shape]}`} aria-hidden="true" />
 )
 
@@ -28,7 +28,7 @@ export const Loading = ({ label }: { label: string }) => (
   </p>
 )
 
-/** Says over the page that what was opened is loading, once the wait is longer than a moment. */
+/** Says over the page that the next page is loading, once the wait is longer than a moment. */
 export const OverLoading = () => (
   <p role="status" className={css['over']}>
     {commonWords.pageLoading}

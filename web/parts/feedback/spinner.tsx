@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** A spinner over what is loading, which tells screen readers too. */
+/** A spinner over a part that is loading, with a label for screen readers. */
 export const Spinner = ({ label }: { label: string }) => (
   <span className={css['spinner']} role="status">
     <span className={css['ring']} aria-hidden="true" />

@@ -96,7 +96,7 @@ const useDisclosure = () => {
   return { open, setOpen, box, onKeyDown }
 }
 
-// Its scroll margin is what the tab bar covers.
+// The scroll margin of the list is the height that the tab bar covers.
 const roomBelow = (button: Element, panel: Element): number =>
   window.innerHeight -
   Number.parseFloat(getComputedStyle(panel).scrollMarginBlockEnd) -
@@ -129,7 +129,7 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   const list = useSeen(open, box)
   const url = new URL(entry.path, window.location.origin).href
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is inside, wherever the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list, wherever the focus is in it
     <div className="relative" ref={box} onKeyDown={onKeyDown}>
       <Button
         tone="outline"

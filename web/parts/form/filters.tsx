@@ -9,7 +9,7 @@ import { Choices } from './choices.tsx'
 import css from './filters.module.css'
 import { Icon, SlidersHorizontal, X } from './icons.tsx'
 
-/** A choice between options that are addresses, and what the chosen one means. P2.1.05 */
+/** A choice between options that are addresses, and the meaning of the chosen option. P2.1.05 */
 export const Choice = ({ choice: { label, options, all, dropdown, hint } }: { choice: ChoiceView }) => (
   <div className={css['choice']}>
     <Choices
@@ -22,7 +22,7 @@ export const Choice = ({ choice: { label, options, all, dropdown, hint } }: { ch
   </div>
 )
 
-/** Tells once it is open that all of a list is wanted. */
+/** Reports, once it is open, that all of a list is wanted. */
 const useWanted = (isOpen: boolean, onWanted: () => void) => {
   const tell = useEffectEvent(onWanted)
   useEffect(() => {
@@ -87,7 +87,7 @@ export const Filters = ({
   onDefaults = () => undefined,
 }: {
   filters: FiltersView
-  /** How many classes there are of what was chosen, and what of the default none has. */
+  /** The number of classes that match the chosen filters, and the part of the default filter that no class matches. */
   found?: string | null
   /** The default filter of lists; `null` if none can be set. */
   defaults?: DefaultsView | null

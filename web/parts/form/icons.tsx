@@ -59,7 +59,7 @@ export {
 /** The shapes of an icon, in a square of 24. */
 export type Shapes = readonly (readonly [tag: string, attributes: Readonly<Record<string, unknown>>])[]
 
-/** Draws an icon, `size` CSS pixels wide; what it says is named beside it. */
+/** Draws an icon, `size` CSS pixels wide; the text beside it names its meaning. */
 export const Icon = ({
   of,
   size = 24,

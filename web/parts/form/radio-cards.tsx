@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './radio-cards.module.css'
 
-/** An option among few: its label, and what else is said about it. */
+/** An option among few, with its label and its notes. */
 export interface RadioOption {
   readonly id: string
   readonly label: string

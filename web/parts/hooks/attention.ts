@@ -18,7 +18,7 @@ export const useAttention = (
   const change = (changed: Partial<typeof given.current>) => {
     const before = Object.values(given.current).includes(true)
     given.current = { ...given.current, ...changed }
-    // New attention holds again what was let go by a button of the part itself.
+    // New attention pauses a timer again that a button of the part itself has released.
     if (Object.values(changed).includes(true)) onHold()
     else if (before && !Object.values(given.current).includes(true)) onRelease()
   }
@@ -34,7 +34,7 @@ export const useAttention = (
   })
   useEffect(() => follow(open), [open])
   const attend = {
-    // A pointer that rested where the part appears asks for nothing: only one that moves or presses does.
+    // A pointer that already rested where the part appears does not count: only one that moves or presses does.
     onPointerMove: ({ movementX, movementY }: PointerEvent) =>
       (movementX !== 0 || movementY !== 0) && !given.current.pointer && change({ pointer: true }),
     onPointerDown: () => change({ pointer: true }),

@@ -22,7 +22,7 @@ export const inOwnFrame = (run: () => void, draws: keyof typeof queues = 'more')
 /** The longest wait for a frame, in ms: a hidden page gets no frames. */
 const longestFrame = 100
 
-/** Runs a function once the next frame is painted, so that nothing delays it. What it returns takes the function back. */
+/** Runs a function once the next frame is painted, so that nothing delays the frame. Returns a function that cancels it. */
 export const afterPaint = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   const asked = requestAnimationFrame(() => {

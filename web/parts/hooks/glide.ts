@@ -58,7 +58,7 @@ export const glide = (row: HTMLElement, left: number, isThrown = false): void =>
   frame = requestAnimationFrame(step)
 }
 
-/** Leads slow swipes of a row to the next tile; what it returns ends that. `tile` is the width of a tile with the space beside it, in px. */
+/** Leads slow swipes of a row to the next tile; returns a function that stops this. `tile` is the width of a tile with the space beside it, in px. */
 export const followSwipes = (row: HTMLElement, tile: () => number): (() => void) => {
   let start = { left: 0, x: 0 }
   let last = { x: 0, at: 0, speed: 0 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 let over = 0
 
-/** Makes the page inert while a dialog or menu is open over it; those are rendered beside the page, but within what is in full screen. */
+/** Makes the page inert while a dialog or menu is open over it. Dialogs and menus are rendered beside the page, but within the element that is in full screen. */
 export const useInertPage = (open: boolean): void =>
   useLayoutEffect(() => {
     const page = document.getElementById('root')

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 const useScrollIntoView = (block: ScrollLogicalPosition) => {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which is not a clean-up.
     part.current?.scrollIntoView({ block })
   }, [block])
   return part

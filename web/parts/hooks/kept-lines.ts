@@ -1,13 +1,13 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState } from 'react'
 
-/** The heights of a list's lines in pixels: those that were measured, and what all others are taken for. */
+/** The heights of a list's lines in pixels: the measured ones, and the height that all others are taken to have. */
 interface Lines {
   readonly measured: VirtualItem[]
   readonly usual: number
 }
 
-/** Of how many lists the heights of lines are kept: those that were left last. */
+/** The number of lists whose line heights are kept: those that were left last. */
 const mostKept = 50
 
 const kept = new Map<string, Lines>()
@@ -24,7 +24,7 @@ const keep = (name: string, lines: Lines) => {
 /** The entry of the browser's history that is shown, as the router names it. */
 const entry = (): string => String((window.history.state as { readonly key?: unknown } | null)?.key ?? '')
 
-/** The heights of a list's lines when this entry of the history was shown last, in a window as wide; none, and the usual one, if it was not. */
+/** Returns the heights of a list's lines when this entry of the history was last shown in a window as wide; without them, no heights and the usual one. */
 export const useKnownLines = (list: string, usual: number) => {
   const [name] = useState(() => [entry(), window.innerWidth, list].join(' '))
   return { name, known: kept.get(name) ?? { measured: [], usual } }

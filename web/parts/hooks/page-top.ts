@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const lengthOf = (value: string): number => Number.parseFloat(value) || 0
 
-/** How many px of the window are taken above, and below, by what stands over the page where an element is read. */
+/** Returns how many px of the window are covered above, and below, by the parts over the page where an element is read. */
 const taken = (element: Element): { readonly above: number; readonly below: number } => {
   const [own, page] = [getComputedStyle(element), getComputedStyle(document.documentElement)]
   return {
@@ -32,7 +32,7 @@ export const hasMore = (element: Element, below: boolean): boolean => {
   return (below ? rest.below : rest.above) > 1
 }
 
-/** Shows another page from its top if the one before was scrolled down; `label` names what is open, null before that. A page that is seen as a whole is shown from its top at once. */
+/** Shows another page from its top if the one before was scrolled down; `label` names the open page, `null` before there is one. A page that is seen as a whole is shown from its top at once. */
 export const usePageTop = (label: string | null, paper: RefObject<HTMLElement | null>, fits: boolean): void => {
   const before = useRef(label)
   useLayoutEffect(() => {

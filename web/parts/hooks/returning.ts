@@ -1,6 +1,6 @@
 import { isDialogOpen } from './focus.ts'
 
-/** A link by what stays the same when its page is left and shown again, and how far its row is scrolled aside, in px. */
+/** A link, by the properties that stay the same when its page is left and shown again, and how far its row is scrolled aside, in px. */
 export interface Followed {
   readonly href: string
   readonly card: string | null
@@ -10,7 +10,7 @@ export interface Followed {
 
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Calls back at the first gesture of the viewer; what it returns ends that. */
+/** Calls back at the first gesture of the viewer; returns a function that stops listening. */
 const onGesture = (act: () => void): (() => void) => {
   for (const gesture of gestures) window.addEventListener(gesture, act, { passive: true })
   return () => {

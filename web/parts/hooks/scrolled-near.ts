@@ -8,7 +8,7 @@ const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentEl
 
 const isDown = (down: number, aside: number) => down > Math.abs(aside)
 
-/** Whether a key goes down the page: not while typing, and Space not on what it presses. */
+/** Whether a key goes down the page: not while typing, and not Space on a button. */
 const isKeyDown = ({ key, target }: KeyboardEvent) =>
   keysDown.includes(key) && !isTyped(target) && !(key === ' ' && target instanceof HTMLButtonElement)
 
@@ -38,7 +38,7 @@ const listenForScroll = (onScroll: () => void) => {
 export const useScrolledNear = (watched: boolean, count: number, ahead: number, onNear: () => void) => {
   const part = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
-  // With what is drawn, so that no scroll is missed in between.
+  // A layout effect, so that no scroll between drawing and listening is missed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step needs a scroll of its own
   useLayoutEffect(() => {
     if (!part.current || !watched) return

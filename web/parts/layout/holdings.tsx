@@ -2,7 +2,7 @@ import type { HoldingView } from '../../../core/commerce/membership/index.ts'
 import { Dotted } from './dotted.tsx'
 import css from './holdings.module.css'
 
-/** Memberships and running passes, each with its end or renewal; `full` adds the price and what it opens. */
+/** Memberships and running passes, each with its end or renewal; `full` adds the price and the access that it gives. */
 export const Holdings = ({ holdings, full = false }: { holdings: readonly HoldingView[]; full?: boolean }) => (
   <ul className={css['holdings']} data-full={full}>
     {holdings.map(({ key, name, price, until, opens, left }) => (

@@ -5,7 +5,7 @@ import { isTurn } from '../../../core/routes/index.ts'
 
 const NavigateContext = createContext<RefObject<NavigateFunction | null>>({ current: null })
 
-/** Lets the links below lead to another page of the site without a reload. The router is beside them, not around them: a new address neither draws one of them again nor looks for whom it concerns. */
+/** Lets the links below lead to another page of the site without a reload. The router is beside them, not around them: a new address neither renders one of them again nor searches for the links that it concerns. */
 export const FollowsLinks = ({ children }: { readonly children: ReactNode }) => (
   <NavigateContext value={useRef<NavigateFunction>(null)}>{children}</NavigateContext>
 )
@@ -18,7 +18,7 @@ export const useNavigatesLinks = (navigate: NavigateFunction) => {
   })
 }
 
-/** The function that leads to an address of the site, for what is no link. It replaces the present entry of the history like a link. */
+/** Returns the function that leads to an address of the site, for elements that are not links. It replaces the present entry of the history like a link. */
 export const useFollow = () => {
   const links = useContext(NavigateContext)
   return (address: string, replace = isTurn(here(), address)) => void links.current?.(address, { replace })

@@ -29,7 +29,7 @@ const Way = ({ way, pass, first = false }: { way: PaywallAction; pass: RenderPas
   }
 }
 
-/** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class; always in House. */
+/** The paywall in place of the video for a viewer who may not watch: the reason, and the ways to unlock the class; always in House. */
 export const Paywall = ({
   view: { title, text, action, others, benefits },
   image,

@@ -35,7 +35,7 @@ export interface SiteLayoutProps {
   footer?: readonly { readonly href: string; readonly label: string; readonly external?: boolean }[] | undefined
 }
 
-/** The place of the banner until it is there, for a viewer who had one on the last visit. */
+/** The place of the banner until it is loaded, for a viewer who had one on the last visit. */
 export const BannerSpace = () => <div className={css['banner']} />
 
 const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'account' | 'search'>) => (

@@ -8,7 +8,7 @@ export type PlayerCommand =
   | { readonly type: 'pictureInPicture' }
   | { readonly type: 'showKeys' }
 
-/** A row of the keyboard shortcuts: its keys, in lower case and as people read them, and what they do. */
+/** A row of the keyboard shortcuts: its keys, in lower case and as people read them, and their effect. */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly shown: readonly string[]

@@ -18,7 +18,7 @@ export const Menu = ({
   children: ReactNode
 }) => {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its choices let pass
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the events that its button and its choices let pass
     <div
       className={css['menu']}
       onBlur={({ currentTarget, relatedTarget }) => open && !currentTarget.contains(relatedTarget) && onToggle()}

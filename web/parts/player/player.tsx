@@ -76,7 +76,7 @@ const Playback = ({
     if (wasPointed) root.current.focus({ preventScroll: true })
     command(asked)
   }
-  // With the click, the last event of a tap: controls that came back sooner would be pressed by what follows.
+  // On the click, the last event of a tap: controls that came back sooner would be pressed by the events that follow.
   const onTap = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
     if (!isTouch.current) return send({ type: 'toggle' })
     const { left, width } = currentTarget.getBoundingClientRect()

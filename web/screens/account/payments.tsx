@@ -91,7 +91,7 @@ const OnDemand = ({ view: { title, text, action } }: { view: NonNullable<View['o
   </Panel>
 )
 
-/** The billing page: what the member has, their day passes, their gifts and goods, and the on-demand pass, with the actions for them. */
+/** The billing page: the member's membership, their day passes, their gifts and goods, and the on-demand pass, with the actions for them. */
 export const Payments = () => {
   const [view] = useScreen(paymentsScreen)
   if (!view) return <Waiting shape="panels" />

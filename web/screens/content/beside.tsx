@@ -3,7 +3,7 @@ import { Dotted } from '../../parts/layout/dotted.tsx'
 import { Heading } from '../../parts/layout/heading.tsx'
 import css from './inline.module.css'
 
-/** A page whose player and texts are side by side if there is room, and one below the other if there is not; what follows is below both. */
+/** A page whose player and texts are side by side if there is room, and one below the other if there is not; the rest of the page is below both. */
 export const Beside = ({
   player,
   overline,

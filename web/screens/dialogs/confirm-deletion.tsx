@@ -49,7 +49,7 @@ const Confirmation = () => {
   )
 }
 
-/** The dialog that says what a deletion takes away, and deletes the account after another press. */
+/** The dialog that lists the losses of a deletion, and deletes the account after another press. */
 export const ConfirmDeletion = () => (
   <AddressDialog title={deletionWords.confirmTitle}>
     <CommerceGate>

@@ -20,7 +20,7 @@ import css from './dialogs.module.css'
 import { inputOf, useDraft, useTypedEmail } from './draft.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** The registration form; once the account exists its owner is signed in and continues to what they came for. A2.28 A2.29 */
+/** The registration form; once the account exists, its owner is signed in and continues to the page or purchase that they came for. A2.28 A2.29 */
 export const CreateAccount = () => {
   const [view, send, dispatch] = useScreen(createAccountScreen)
   const { email, inputOfEmail } = useTypedEmail()

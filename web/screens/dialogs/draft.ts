@@ -6,7 +6,7 @@ import { draftWith, edit } from '../../../core/kernel/draft.ts'
 import type { Credentials, SignInView } from '../../../core/session/index.ts'
 import { signInDraft, signInForm, typedEmailScreen } from '../../../core/session/index.ts'
 
-/** The draft of a dialog's form, and how it is edited; what is typed before the feature that keeps it is there is handed over when it comes. */
+/** Returns the draft of a dialog's form, and the function that edits it. Text typed before the feature that keeps the draft runs is handed over once it does. */
 export const useDraft = <V>(
   { isThere, draft }: { readonly isThere: boolean; readonly draft: Draft<V> | null },
   empty: V,
@@ -41,7 +41,7 @@ export const inputOf = <F extends string>(
   onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ type: 'type', field, value: target.value }),
 })
 
-/** The email that a form starts with, and the attributes of its input, which remember what is typed across dialogs and a reload. */
+/** Returns the email that a form starts with, and the attributes of its input, which remember the typed email across dialogs and a reload. */
 export const useTypedEmail = () => {
   const [{ email, suggested }, send] = useScreen(typedEmailScreen)
   return {
@@ -57,7 +57,7 @@ export const useTypedEmail = () => {
   }
 }
 
-/** The sign-in form with what is typed into it, for the email that is known, and how it is edited. */
+/** Returns the sign-in form with the typed values, for the email that is known, and the function that edits it. */
 export const useSignInDraft = (
   view: SignInView,
   email: string,

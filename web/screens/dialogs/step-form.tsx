@@ -1,6 +1,6 @@
 import { Button } from '../../parts/form/button.tsx'
 
-/** The words around the form of a payment step, and what its buttons do. */
+/** The words around the form of a payment step, and the functions of its buttons. */
 export interface StepForm {
   /** The label of the button that sends the form. */
   readonly go: string

@@ -21,7 +21,7 @@ const Start = ({ label, href }: WelcomeAction) => {
   )
 }
 
-/** The welcome dialog after a payment: its main button leads to what the member came for, and the buyer of a pass for an event that is open joins it from here; it counts down while it is not used, and closes, unless it offers a choice. */
+/** The welcome dialog after a payment: its main button leads to the page that the member came for, and the buyer of a pass for an event that is open joins it from here; it counts down while it is not used, and closes, unless it offers a choice. */
 export const Welcome = () => {
   const [view, send] = useScreen(welcomedScreen)
   const [ready] = useScreen(passReadyScreen)

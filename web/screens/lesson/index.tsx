@@ -19,7 +19,7 @@ import css from './lesson.module.css'
 import { Lists } from './lists.tsx'
 import { aboutPart, lessonPart } from './playing-part.ts'
 
-/** The focus of a way on that is gone is on the one that is left: towards the next lesson, or else the one before. */
+/** Moves the focus from a link that is gone to the one that is left: to the next lesson, or else the one before. */
 const toAnotherWay = () =>
   focusNext(() => [...document.querySelectorAll<HTMLElement>('main header nav a')].at(-1) ?? null)
 
@@ -110,7 +110,7 @@ const waiting = (
   </div>
 )
 
-/** The page of a lesson in its own layout: header, what plays, what comes once it is completed, its description, and its lists. */
+/** The page of a lesson in its own layout: header, player, the part that is shown once it is completed, its description, and its lists. */
 export const Screen = () => {
   const [{ page: state, back }, send] = useScreen(lessonScreen)
   switch (state.type) {

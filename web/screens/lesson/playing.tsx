@@ -36,7 +36,7 @@ const Ready = ({ media, trouble }: { media: LessonMedia; trouble: Parameters<typ
   return media.playback === 'closed' ? <Coming media={media} /> : <Playback media={media} trouble={trouble} />
 }
 
-/** The player of a lesson, or what is in its place: the picture that leads to the prices, or words and a way on. */
+/** The player of a lesson, or the content in its place: the picture that leads to the prices, or words and a way on. */
 export const Playing = () => {
   const [{ playing, retry, trouble }, , dispatch] = useScreen(lessonPlayingScreen)
   switch (playing.type) {

@@ -89,7 +89,7 @@ const Panel = ({ view }: { view: EndedView }) => {
   )
 }
 
-/** The panel over the player at the end of a class: what was danced, the next class with its countdown, and what else there is to do; the next class waits while the viewer is in it. */
+/** The panel over the player at the end of a class: the class that was danced, the next class with its countdown, and the other actions; the next class waits while the viewer is in the panel. */
 export const Ended = () => {
   const [view] = useScreen(endedScreen)
   return view && <Panel view={view} />

@@ -11,7 +11,7 @@ import { belowPart } from './class-parts.ts'
 import { PlayerFrame } from './player-frame.tsx'
 import { Top } from './top.tsx'
 
-/** The page of a class: its picture with the start button, or what plays; then its description and related classes, whose code may come later. */
+/** The page of a class: its picture with the start button, or its player; then its description and related classes, whose code may come later. */
 export const Media = () => {
   const [{ page, back }, send] = useScreen(mediaTopScreen)
   switch (page.type) {
@@ -52,7 +52,7 @@ export const Media = () => {
             <Late
               of={belowPart}
               waiting={<Loading label={commonWords.pageLoading} />}
-              // The place of the player tells it.
+              // The place of the player shows the failure.
               failed={(error) => !page.media.playing && <Broken error={error} whole={false} />}
             />
           </AfterFirstFrame>

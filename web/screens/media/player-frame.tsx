@@ -21,7 +21,7 @@ const Waiting = ({ locked }: { locked: boolean }) =>
     </div>
   )
 
-/** The player of a class, or what is in its place, over the name of the class: the name is there in the first frame. */
+/** The player of a class, or the content in its place, over the name of the class: the name is drawn in the first frame. */
 export const PlayerFrame = ({ top }: { top: MediaTopView }) => {
   const waiting = <Waiting locked={top.start.locked} />
   return (

@@ -34,7 +34,7 @@ const Still = ({ title, children }: { title: string; children: ReactNode }) => (
   </HandsFocusOver>
 )
 
-/** `again` if it has been seen to fail: then it keeps its room while it loads again. */
+/** `again` if its failure was shown: then it keeps its room while it loads again. */
 const Waiting = ({ row: { kind, title }, again }: { row: PlannerRowView; again: boolean }) =>
   kind === 'live-class-hero' ? (
     <div className={css['today']}>
@@ -63,7 +63,7 @@ export const PlannerRow = ({
   onRetry: () => void
 }) => {
   const { kind, title, state } = row
-  // The week has no room that could be near before it is known that something is planned.
+  // Until it is known that something is planned, the week has no room that could be near.
   const [isNear, place] = useNear<HTMLDivElement>(true, kind === 'my-week-plan')
   useOnce(row.want !== null && isNear, onWant)
   const [again, setAgain] = useState(false)
@@ -73,7 +73,7 @@ export const PlannerRow = ({
         <RowMessage text={failed} onRetry={onRetry} />
       </Still>
     )
-  // A visitor has no week: nothing is fetched for it before it is known who looks.
+  // A visitor has no week: nothing is fetched for it until the viewer is known.
   if (row.want === null) return <Waiting row={row} again={again} />
   if (!isNear)
     return (

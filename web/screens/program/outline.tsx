@@ -25,7 +25,7 @@ const Module = memo(({ module }: { module: ModuleView }) => (
   </div>
 ))
 
-/** The size of the lessons of a section that are not drawn: about what it will be. */
+/** Returns the approximate height of the lessons of a section before they are drawn, in px. */
 const sizeOf = (modules: readonly ModuleView[]): number =>
   modules.reduce((sum, { lessons }) => sum + moduleSize + lessons.length * lessonSize, 0)
 

@@ -4,7 +4,7 @@ import css from './program.module.css'
 import { ProgressRing } from './progress-ring.tsx'
 import { Start } from './start.tsx'
 
-/** How far the viewer is in a program, what it has, and where it goes on: beside the outline on wide screens, if it stays in view. */
+/** How far the viewer is in a program, the facts about the program, and its start button: beside the outline on wide screens, if it stays in view. */
 export const Summary = ({ program: { done, facts, start } }: { program: ProgramView }) =>
   done && (
     <aside className={css['summary']} aria-label={programWords.summary}>

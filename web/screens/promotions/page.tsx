@@ -22,7 +22,7 @@ interface Promoted {
   readonly faq?: { readonly title: string; readonly questions: readonly { question: string; answer: string }[] }
 }
 
-/** The frame of a promotion's page: what it is, its time, its plans, its questions, and the way to the ordinary prices. */
+/** The frame of a promotion's page: its title and text, its time, its plans, its questions, and the way to the ordinary prices. */
 export const PromotionPage = ({
   view: { title, text, period, notices, trial, standard, faq },
   canonical,

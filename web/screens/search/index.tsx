@@ -28,7 +28,7 @@ const useFocusWithoutWords = (text: string) => {
   return field
 }
 
-/** The search page: a field, tabs with their counts, ten results, what they can be narrowed to, and the links to more; the sections without words. */
+/** The search page: a field, tabs with their counts, ten results, their filters, and the links to more; without words, the sections. */
 export const Screen = () => {
   const [{ view, isLoaded }, send, dispatch] = useScreen(searchPageScreen)
   const [text, onText] = useSearchText(isLoaded, view.text, send.pageSearch)

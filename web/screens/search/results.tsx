@@ -8,7 +8,7 @@ import { Pages } from './pages.tsx'
 import css from './search.module.css'
 import { panelId, tabId } from './tabs.tsx'
 
-/** Nothing was found, and what can be done; the focus goes on to the heading when it goes away. */
+/** The message that nothing was found, with an action; the focus moves to the heading when it goes away. */
 const NoneFound = ({ view: { message, action } }: { view: SearchPageView }) => {
   const part = useFocusHandedOver<HTMLDivElement>()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchBoxEvent } from '../../../core/search/index.ts'
 
-/** The text of a search field; what is typed before the search is loaded is searched for once it is. */
+/** Returns the text of a search field, and the function that changes it. Text typed before the search is loaded is searched for once it is. */
 export const useSearchText = (isLoaded: boolean, known: string, send: (event: SearchBoxEvent) => void) => {
   const [early, setEarly] = useState<string | null>(null)
   useEffect(() => {

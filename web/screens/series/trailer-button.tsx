@@ -7,7 +7,7 @@ import { Clapperboard, Icon } from '../../parts/form/icons.tsx'
 import { Broken } from '../broken.tsx'
 import { trailerPart } from './trailer-part.ts'
 
-/** The button that shows a trailer in a dialog; what plays on the page is paused meanwhile. */
+/** The button that shows a trailer in a dialog; the player on the page is paused meanwhile. */
 export const TrailerButton = ({ id }: { id: string }) => {
   const [open, setOpen] = useState(false)
   const content = useSend('content')

@@ -80,7 +80,7 @@ export const DayPicker = ({
     <Popover.Root
       open
       onOpenChange={(open, { event, reason, cancel }) => {
-        // The button itself closes what it has opened.
+        // The button closes the popover that it has opened.
         const elsewhere = reason === 'outside-press' || reason === 'focus-out'
         if (elsewhere && event.target instanceof Node && anchor.current?.contains(event.target)) return cancel()
         if (!open) onClose()
