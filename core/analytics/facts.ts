@@ -55,9 +55,9 @@ interface FactData {
   readonly plans_seen: { readonly sale: boolean }
   readonly purchase_begun: Purchase
   readonly purchase_failed: Purchase & { readonly message: string }
-  /** `key` is `null` if this device does not know what was bought. */
+  /** `key` is `null` if this device does not know the product that was bought. */
   readonly purchase_done: { readonly key: string | null; readonly price: number | null }
-  // Search: never what was searched for.
+  // Search: never the searched text.
   readonly searched: { readonly tab: string; readonly page: number }
   readonly result_opened: { readonly list: string | null; readonly to: Route['type']; readonly id: string | null }
   // The player; positions in seconds.

@@ -46,7 +46,7 @@ export interface Visit {
 export const newVisit: Visit = { route: null, counted: [], signedIn: false }
 
 const sessionFacts = (event: AppHappening, signedIn: boolean): readonly AnalyticsFact[] => {
-  // A session that was restored, or opened in another tab, is no sign-in here.
+  // A session that was restored, or opened in another tab, does not count as a sign-in here.
   if (event.type === 'signedIn') return event.by === 'form' ? [{ name: 'signed_in', data: {} }] : []
   return event.type === 'signedOut' && signedIn ? [{ name: 'signed_out', data: {} }] : []
 }

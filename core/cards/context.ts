@@ -11,7 +11,7 @@ import { isFavourite } from '../user/favourites/index.ts'
 import type { HistoryState, Progress } from '../user/history/index.ts'
 import type { ViewContext } from './rules.ts'
 
-/** The part of the product's state that tells who the viewer is and which page is open. */
+/** The part of the product's state with the viewer and the open page. */
 export interface Visiting {
   readonly context: {
     readonly catalogue: Catalogue | null

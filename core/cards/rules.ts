@@ -78,7 +78,7 @@ const summaryLength = 200
 /** The description of a page for link previews and search results: one line of at most 200 characters. */
 export const summaryOf = (description: string): string => description.replace(/\s+/g, ' ').slice(0, summaryLength)
 
-/** Returns the kind of a class in words; of one that was live it is 'Recorded live', and of a recorded episode nothing: its series says what it is. */
+/** Returns the kind of a class in words: 'Recorded live' for a class that was live, and an empty text for a recorded episode, whose series tells its kind. */
 export const kindText = (item: MediaItem, now: number): string => {
   if (item.genre !== 'live' || mediaStatus(item, now) !== 'vod') return capitalised(item.genre)
   return namedSeries(item) === null ? cardWords.recordedLive : ''

@@ -14,7 +14,7 @@ export interface ResourceSummary {
   readonly canDownload: boolean
 }
 
-/** A resource with the http(s) address of its file, which only its program names; `null` if that is no such address. */
+/** A resource with the address of its file, which only its program names; `null` if it is not an http(s) address. */
 export interface Resource extends ResourceSummary {
   readonly url: string | null
 }

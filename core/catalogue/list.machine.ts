@@ -20,9 +20,9 @@ export interface List {
   readonly items: readonly MediaItem[]
   readonly next: string | null
   readonly failure: Failure | null
-  /** Whether all of it is wanted, since it is to be narrowed. */
+  /** Whether the whole list is wanted, because it will be filtered. */
   readonly wantsAll: boolean
-  /** The ids of the classes on its pages, and the addresses of its pages, since the first one was asked for last. */
+  /** The ids of the classes on its pages, and the addresses of its pages, since the first page was last requested. */
   readonly met: ReadonlySet<string>
   /** The page that is being loaded, or was loaded last. */
   readonly asked: Pick<PlaylistQuestion, 'next' | 'size'>
@@ -42,7 +42,7 @@ const withPage = (list: List, page: Playlist): List => {
     ...page.items.map(({ id }) => id),
     ...(list.asked.next === null ? [] : [list.asked.next]),
   ])
-  // A page with nothing on it, since none of it could be read, is no end.
+  // An empty page, of which no item could be read, is not the end.
   const leadsOn = page.items.length === 0 ? !met.has(page.next ?? '') : page.items.some(({ id }) => !before.has(id))
   return {
     ...list,
@@ -50,7 +50,7 @@ const withPage = (list: List, page: Playlist): List => {
     description: page.description || list.description,
     ratio: page.ratio,
     items: [...list.items, ...page.items.filter(({ id }) => !known.has(id))],
-    // Pages that lead back to one before would be asked for for ever.
+    // Pages that lead back to an earlier page would be requested forever.
     next: leadsOn ? page.next : null,
     met,
     failure: null,

@@ -4,6 +4,6 @@ export const ratios = ['16:9', '2:1', '5:3', '4:3', '1:1', '9:13', '2:3', '9:16'
 /** The aspect ratio of the pictures of a list. */
 export type Ratio = (typeof ratios)[number]
 
-/** The aspect ratio that a list asks for, by its field or by that of older lists; 16:9 for any other. */
+/** Returns the aspect ratio that a list names, in its own field or in the field of older lists; 16:9 for any other value. */
 export const ratioOf = (card: string | null | undefined, shelf?: string | null): Ratio =>
   ratios.find((ratio) => ratio === (card || shelf)) ?? ratios[0]

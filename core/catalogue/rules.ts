@@ -26,7 +26,7 @@ export interface Shelf {
   readonly order: number
 }
 
-/** The initial data: what the site requests first. V3.21 */
+/** The initial data, which the site requests first. V3.21 */
 export interface InitialData {
   readonly programs: readonly ProgramSummary[]
   readonly sections: readonly CollectionSummary[]
@@ -63,7 +63,7 @@ export interface SiteConfig {
   /** The tag of the provider whose offers count, as `productIds` writes it. */
   readonly provider: string
   readonly accessModel: AccessModel
-  /** Whether the studio has a product API; what only that has is absent without it. */
+  /** Whether the studio has a product API; data that only a product API has is absent without it. */
   readonly hasProductApi: boolean
   /** The social networks that visitors can sign in with, unparsed from the config. */
   readonly socialNetworks?: unknown
@@ -109,7 +109,7 @@ export const sellsSomething = ({ accessModel }: Pick<SiteConfig, 'accessModel'>)
 export interface Catalogue {
   /** Its offers are those that the provider sells now. */
   readonly config: SiteConfig
-  /** Whether the provider has said what it sells; if it cannot be reached, nothing is sold. */
+  /** Whether the provider's offers are known; if the provider cannot be reached, nothing is sold. */
   readonly isSelling: boolean
   readonly initial: InitialData
   /** The studio's settings that the access rules need. */

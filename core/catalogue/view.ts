@@ -14,7 +14,7 @@ export interface CardView {
   readonly href: string
   /** An address to which `width` can be added; null for a plain background. */
   readonly image: string | null
-  /** For example '18:04'; `null` if there is no end. */
+  /** For example '18:04'; `null` without an end. */
   readonly duration: string | null
   readonly tag: 'FREE' | 'Newly Added' | null
   readonly locked: boolean

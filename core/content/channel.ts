@@ -10,7 +10,7 @@ interface ChannelQuestion {
 
 const noChannel: Failure = { type: 'Refused', reason: 'missing', message: 'channelNotFound' }
 
-/** Finds the live channel of a playlist; it is missing if the item is no live channel, or one of another playlist. */
+/** Finds the live channel of a playlist. Fails as missing if the item is not a live channel, or belongs to another playlist. */
 export const findChannel =
   (port: Pick<SeriesPort, 'item' | 'channels'>): Call<ChannelQuestion, MediaItem> =>
   async ({ list, id }, signal) => {

@@ -4,7 +4,7 @@ import type { Call } from '../kernel/call.ts'
 import { isFailure, isMissing } from '../kernel/failure.ts'
 import { fail, ok } from '../kernel/result.ts'
 
-/** Where the page of an item is: at a series, or at the channel of a playlist. V2.15 */
+/** The place of an item's page: at a series, or at the channel of a playlist. V2.15 */
 export type Destination =
   | { readonly type: 'series'; readonly id: string; readonly episode: string | null }
   | { readonly type: 'channel'; readonly list: string }

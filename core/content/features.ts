@@ -5,7 +5,7 @@ import type { HomeEvent, HomeState } from '../page/home/index.ts'
 import type { Destination } from './destination.ts'
 import type { SeriesEvent, SeriesState } from './series/index.ts'
 
-/** The features of what is shown by its content type. */
+/** The features of the pages by content type. */
 export interface ContentFeatures {
   readonly series: Feature<SeriesState, SeriesEvent>
   readonly episode: Feature<QueryState<MediaItem>, QueryEvent>

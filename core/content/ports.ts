@@ -3,7 +3,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Opening } from '../kernel/lazy.ts'
 import type { HomePort } from '../page/home/index.ts'
 
-/** The ports of what is shown by its content type. */
+/** The ports of the pages by content type. */
 export interface ContentPorts {
   readonly series: SeriesPort
   /** The first cards of a hub's playlist, with its title. */

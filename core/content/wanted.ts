@@ -38,7 +38,7 @@ export const wantedBy = ({
     ...(route?.type === 'series' && { series: { key: route.id, input: route.id } }),
     ...(route?.type === 'series' && route.episode && { episode: { key: route.episode, input: route.episode } }),
     ...(route?.type === 'playlist' && route.channel && { channel: channelOf(route.id, route.channel) }),
-    // Of a class that is in its program twice, each lesson is one of its own.
+    // Each lesson of a class that is in its program twice has a key of its own.
     ...(lesson && at && { lesson: { key: hrefOf({ ...at, at: null }), input: lesson.lesson.id } }),
     ...(item && kind === 'moved' && { moved: { key: item.id, input: item } }),
     ...(item && kind === 'hub' && { hub: { key: item.id, input: { shelves: hubShelves(item), left: null } } }),
@@ -65,7 +65,7 @@ const playsWhereItIs = (destination: Destination, { route }: Address): boolean =
   route.type === 'media' &&
   (route.myWeek !== null || route.at !== null)
 
-/** The route of a destination; what the address asks to play, from which list, and which episode it names, is kept. */
+/** Returns the route of a destination; it keeps from the address whether to play, the list, and the episode. */
 const routeTo = (destination: Destination, id: string, address: Address): Route => {
   const media = address.route.type === 'media' ? address.route : null
   const { play, episode, from } = media ?? { play: false, episode: null, from: null }

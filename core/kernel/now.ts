@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Feed } from './feed.ts'
 import { feed } from './feed.ts'
 
-/** Where the device's signals come from: waking from sleep, and its time zone. */
+/** The port of the device's signals: waking from sleep, and its time zone. */
 export interface NowPort {
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
   /** The time zone of the device, sent at once to a listener and again when it changes. */

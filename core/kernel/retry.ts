@@ -14,7 +14,7 @@ export type Retry =
 /** Loads the account again. */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
 
-/** Loads the catalogue again, with what the provider sells. */
+/** Loads the catalogue again, with the offers of the provider. */
 export const askOffers = { of: 'catalogue', event: { type: 'reload' } } as const satisfies Retry
 
 /** Loads the code of commerce again. */

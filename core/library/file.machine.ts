@@ -14,7 +14,7 @@ import { spinnerDelay } from './reader.ts'
 import type { Viewport } from './width.ts'
 import type { ZoomCommand } from './zoom.ts'
 
-/** Opens another page, zooms, searches, tries again what failed, or learns the size of the window. */
+/** An event of a file: it opens another page, zooms, searches, retries the step that failed, or reports the size of the window. */
 export type FileEvent =
   | PageCommand
   | { readonly type: ZoomCommand | 'nextMatch' | 'previousMatch' | 'retry' | 'retrySearch' }

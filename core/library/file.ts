@@ -17,7 +17,7 @@ export interface Match {
   readonly nth: number
 }
 
-/** A file that is read: its page, how large it is, and what is searched for in it. */
+/** A file that is read: its page, its zoom, and the text that is searched for in it. */
 export interface File {
   readonly program: string
   readonly id: string
@@ -35,7 +35,7 @@ export interface File {
   readonly texts: readonly string[] | null
   /** Every place of the marked text. */
   readonly matches: readonly Match[]
-  /** The index of the match that is looked at; `null` if none is. */
+  /** The index of the current match; `null` without one. */
   readonly match: number | null
   /** Why the file could not be found or opened the last time it failed; null before. */
   readonly failure: Failure | FileFailure | null
@@ -43,7 +43,7 @@ export interface File {
 
 const accents = /[\u0300-\u036f]/g
 
-/** A letter as it is compared: without case and accent, so that who types 'plie' finds 'plié'. It may become none, or several. */
+/** Returns a letter as it is compared: without case and accent, so that a search for 'plie' finds 'plié'. It may become an empty text, or several letters. */
 export const comparableLetter = (letter: string): string =>
   letter.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
 
@@ -83,7 +83,7 @@ export const drawing = ({ page, zoom, viewport, marked, matches, match }: File):
   }
 }
 
-/** Whether something else is to be drawn than what is shown. */
+/** Whether the drawing on the screen differs from the one to show now. */
 export const isOutdated = (file: File): boolean => {
   const wanted = drawing(file)
   const { shown } = file
@@ -103,16 +103,16 @@ export const closed = (asked: { readonly program: string; readonly id: string })
   ...{ query: '', marked: '', texts: null, matches: [], match: null, failure: null },
 })
 
-/** After a command: another page. */
+/** Returns the file after a command that opens another page. */
 export const paged = (file: File, command: PageCommand): File => ({
   ...file,
   page: pageAfter(file.page, file.file?.pages ?? 1, false, command),
 })
 
-/** After another zoom, as far as there is one. */
+/** Returns the file after a zoom command; the same at the ends of the zooms. */
 export const zoomed = (file: File, command: ZoomCommand): File => ({ ...file, zoom: zoomAfter(file.zoom, command) })
 
-/** After a search in texts that are known: at the match nearest to the page that is read; a blank text marks nothing. */
+/** Returns the file after a search in texts that are known: at the match nearest to the page that is read; a blank text marks nothing. */
 export const searched = (file: File): File => {
   const marked = file.query.trim()
   const matches = matchesIn(file.texts ?? [], marked)
@@ -120,7 +120,7 @@ export const searched = (file: File): File => {
   return { ...file, marked, matches, match, page: match === null ? file.page : (matches[match]?.page ?? file.page) }
 }
 
-/** After a step to the next match (1) or the one before (-1): after the last comes the first. */
+/** Returns the file after a step to the next match (1) or the one before (-1): after the last comes the first. */
 export const stepped = (file: File, by: 1 | -1): File => {
   const { matches } = file
   if (matches.length === 0) return file

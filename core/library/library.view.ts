@@ -38,7 +38,7 @@ const cardOf = (
   }
 }
 
-/** The card of a magazine; its cover is fetched for those alone who may read it. */
+/** Returns the card of a magazine; its cover is fetched only for a viewer who may read it. */
 const magazineCard = ({ id, title, pages, baseUrl }: Magazine, viewContext: ViewContext): CardView => {
   const image = lockOf('magazine', viewContext) === 'open' ? `${baseUrl}/1.png` : null
   return cardOf({ type: 'magazine', id }, { title, image, meta: libraryWords.pages(pages) }, viewContext)
@@ -73,7 +73,7 @@ const resourceShelves = (viewContext: ViewContext): readonly ShelfView[] => {
   })
 }
 
-/** The library for this viewer: the magazines first, then the resources of each program; what is locked leads to the prices. P2.4.01 */
+/** Returns the library for this viewer: the magazines first, then the resources of each program; locked items lead to the prices. P2.4.01 */
 export const libraryView = (viewContext: ViewContext | null) => {
   const base = {
     title: pageNames.library,

@@ -14,7 +14,7 @@ interface Context extends Visit {
   readonly key: string | null
 }
 
-/** Opens what an address of the library asks for to who may read it, and leads others to the prices. P1.04 */
+/** Opens the magazine or file in the address if the viewer may read it, and redirects other viewers to the prices. P1.04 */
 export const libraryMachine = (ports: LibraryPorts, clock: Clock) => {
   const logics: Readonly<Record<'reader' | 'file', AnyActorLogic>> = {
     reader: readerMachine(ports.magazine),

@@ -17,7 +17,7 @@ interface PageQuestion {
   readonly page: number
 }
 
-/** Where a magazine's pages come from, and where the device remembers the one that is read. */
+/** The port that loads a magazine's pages, and remembers on this device the page that is read. */
 export interface MagazinePort {
   readonly page: Call<PageQuestion, PageImage>
   /** The remembered page; `null` if the device has not stored one. */
@@ -58,7 +58,7 @@ interface ResourceQuestion {
   readonly anew: boolean
 }
 
-/** Where the files of programs come from. */
+/** The port that finds and opens the files of programs. */
 export interface FilePort {
   /** `Refused` as `missing` if the program or the resource does not exist. */
   readonly resource: Call<ResourceQuestion, Resource>

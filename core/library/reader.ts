@@ -55,7 +55,7 @@ const worthFetching = (reader: Reader): readonly number[] => {
   ]
 }
 
-/** The page to fetch now, the wanted ones first; `null` if all that may be needed is there or has failed. */
+/** Returns the page to fetch now, the wanted ones first; `null` if all pages that may be needed have loaded or failed. */
 export const pageToFetch = (reader: Reader): number | null =>
   worthFetching(reader).find((page) => !reader.images[page] && !reader.failed.includes(page)) ?? null
 
@@ -63,7 +63,7 @@ export const pageToFetch = (reader: Reader): number | null =>
 export const isSettled = (reader: Reader): boolean =>
   reader.mayDraw && wantedSides(reader).every((page) => reader.images[page] || reader.failed.includes(page))
 
-/** Whether the canvas shows what is wanted. */
+/** Whether the canvas shows the wanted pages. */
 export const isDrawn = (reader: Reader): boolean => {
   const wanted = wantedSides(reader)
   return (

@@ -33,7 +33,7 @@ export type PagerView = NonNullable<ReturnType<typeof pagerView>>
 
 const usualRatio = 4 / 3
 
-/** The tallest page that is shown in its own shape, by its width: what is taller would not end. */
+/** The greatest ratio of height to width at which a page keeps its shape: a taller page would not end. */
 const tallest = 4
 
 const shapeOf = ({ width, height }: PageImage): number => Math.min(height / width, tallest)
@@ -82,7 +82,7 @@ export const magazineView = (state: ReaderState) => {
     isSlow: state.matches({ reading: { canvas: { waiting: 'slow' } } }),
     /** The message in place of pages that could not be loaded. */
     failed: gone.length === 0 ? null : failedPages(gone),
-    /** The side on which that page would be, if the one beside it can be read; `null` if it takes the whole canvas. */
+    /** The side on which a page that could not be loaded would be, if the one beside it can be read; `null` if the message takes the whole canvas. */
     failedSide: gone.length === 1 && drawn.length === 2 ? (gone[0] === drawn[0] ? 'left' : 'right') : null,
     /** The printed edition with the link to its shop; `null` if none is sold. */
     buy: buyView(magazine),

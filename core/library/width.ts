@@ -12,14 +12,14 @@ const steps = [
   [1024, 600],
 ] as const
 
-/** The width of what is read, a magazine's canvas or a page of a file, by the width of the window, in px. P9.24 P9.25 */
+/** Returns the width of a magazine's canvas, or of a page of a file, by the width of the window, in px. P9.24 P9.25 */
 export const readingWidth = (width: number): number =>
   steps.find(([from]) => width >= from)?.[1] ?? Math.max(width - (width >= 768 ? 330 : 20), 0)
 
 /** Returns the height in which a page is seen as a whole, in px. */
 export const readingHeight = ({ height, visible = height }: Viewport): number => Math.max(visible, 1)
 
-/** The most pixels of a canvas: what Safari on a phone still draws. */
+/** The most pixels of a canvas that Safari on a phone still draws. */
 const mostPixels = 16_777_216
 
 /** How many pixels of a canvas make one px of the screen, as far as a canvas of this size can have them. */

@@ -50,7 +50,7 @@ export const openPages = (sides: readonly number[], total: number): string =>
 export const failedPages = (pages: readonly number[]): string =>
   pages.length > 1 ? `Pages ${pages.join(' and ')} aren't loading` : `Page ${pages.join('')} isn't loading`
 
-/** Where the reader is among the matches of a search: '2 of 7'. */
+/** Returns the place of the current match among the matches of a search: '2 of 7'. */
 export const matchText = (match: number, count: number): string => `${match + 1} of ${count}`
 
 /** The size of a file: '240 KB', '1.2 MB'. */

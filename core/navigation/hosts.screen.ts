@@ -10,7 +10,7 @@ interface Sources {
   readonly dayPass: { matches(value: 'closed'): boolean } | undefined
 }
 
-/** Which parts above the pages have something to show and must be loaded: the checkout's dialogs, the account's news, the notice that access is uncertain, the week's toasts, the day-pass dialog, the bar of an admin who acts for another member, the page of one who cannot. */
+/** Whether each part above the pages has something to show and must be loaded: the checkout's dialogs, the account's news, the notice that access is uncertain, the week's toasts, the day-pass dialog, the bar of an admin who acts for another member, and the page of an admin who cannot. */
 export const hostsScreen = screen(
   ['session', 'checkout', 'news', 'myWeek', 'dayPass'],
   ({ session, checkout, news, myWeek, dayPass }: Sources) => ({

@@ -12,7 +12,7 @@ export const layouts = ['grid', 'list'] as const
 /** One way of showing the classes of a page. */
 export type Layout = (typeof layouts)[number]
 
-/** The level and the space that lists begin with; what a device remembers of the filters of a list. */
+/** The level and the space that lists begin with: the part of a list's filters that a device remembers. */
 export type DefaultFilters = Pick<Filters, 'level' | 'space'>
 
 /** The theme, the open sidebar group, the layout and the filters of lists, and whether single keys are off, as this device remembers them. V2.54 */

@@ -42,6 +42,6 @@ export interface Planner extends Visit {
   readonly day: CalendarDay
   /** The jitter seed of this visit. */
   readonly seed: string
-  /** The event that the member joins as soon as its page is there; null for none. */
+  /** The event that the member joins as soon as its page is open; `null` without one. */
   readonly joining: string | null
 }

@@ -27,7 +27,7 @@ export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'li
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** Returns what the planner keeps of a visit, whose catalogue is known; without an address it is at home. */
+/** Returns the planner's data about a visit whose catalogue is known; a visit without an address is at home. */
 export const ofVisit = ({ address, catalogue, ...visit }: Visit) => ({
   ...visit,
   address: address ?? home,
@@ -181,7 +181,7 @@ export const pageInput = ({ profile, address }: Planner, self: AnyActorRef, now:
   booked: profile && bookingsByEvent(childState(self, 'bookings')),
 })
 
-/** Whether an event is another look at the clock, or another time zone. */
+/** Whether an event brings a new time or another time zone. */
 export const isTimeChange = (event: PlannerEvent): event is VisitChanged =>
   isCausedBy(event, 'ticked') || isCausedBy(event, 'zoned')
 

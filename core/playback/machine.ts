@@ -57,7 +57,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
             actions: { type: 'seek', params: ({ event }) => event.to },
           },
           pageHidden: { actions: 'askPlayer' },
-          // The next class was to start for the user of before, who may have watched what the new one may not.
+          // The next class was to start for the previous user, who may have watched a class that the new user may not.
           userChanged: { actions: ['askPlayer', 'handOver', { type: 'tellUpNext', params: { type: 'cancel' } }] },
           handOver: { actions: 'adopt' },
           tryAgain: { actions: 'tryAgain' },

@@ -31,7 +31,7 @@ interface Present<U> {
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
 }
 
-/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. What a previous user completed or reported stays theirs. */
+/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. Completions and reports of a previous user stay theirs. */
 export const handedOver = <U>({ playing, user, session }: Present<U>): Playing<U> | null => {
   if (playing?.user === null) return { ...playing, user, adopted: true }
   return playing && session === 'signedIn' ? { ...playing, user, adopted: true, completed: false, held: null } : playing

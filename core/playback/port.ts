@@ -10,7 +10,7 @@ export interface KeptAside {
   readonly write: Write
 }
 
-/** The player, where the next class is looked for, and where a position is kept on this device for an account that has not loaded; once it has, a position further than its own is written. */
+/** The ports of playback: the player, the search for the next class, and the positions kept on this device for an account that has not loaded; once it has, a position further than its own is written. */
 export interface PlaybackPort {
   readonly player: PlayerPort
   readonly lists: UpNextPort

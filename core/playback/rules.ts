@@ -49,7 +49,7 @@ export interface Situation {
   readonly account: Identity | null
 }
 
-/** Returns what playback decides from. */
+/** Returns the data that playback decides from. */
 export const situationOf = ({ address, item, catalogue, user, session, profile, account }: Visit): Situation => ({
   ...{ user, session, account },
   playable: playableOf(address, item, catalogue),

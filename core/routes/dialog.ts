@@ -45,7 +45,7 @@ const invites = (address: Address): boolean =>
   address.route.type !== 'newsletter' &&
   address.route.type !== 'migrate'
 
-// A visitor signs in first, and goes on to what they were about to buy, or to the dialog with its parameters.
+// A visitor signs in first, and then continues to the purchase in the address, or to the dialog with its parameters.
 const entrance = (address: Address): Address => {
   const { dialog } = address
   const key = dialog === 'checkout' || dialog === 'choose-offer' ? offerIdIn(address) : null
@@ -54,13 +54,13 @@ const entrance = (address: Address): Address => {
   return dialog === null ? login : withParameter(login, following, write(address))
 }
 
-// The address with the dialog that a member comes out at after signing in; null without one.
+// The address with the dialog that opens after signing in; `null` without one.
 const followingIn = (address: Address): Address | null => {
   const to = read(parameter(address, following) ?? '')
   return includes(protectedDialogs, to.dialog ?? '') ? to : null
 }
 
-/** The address with the sign-in dialog, which says that the session has ended; what the member was about to buy is kept, and so are other dialogs of visitors. */
+/** Returns the address with the sign-in dialog, which says that the session has ended; it keeps the purchase that the member was about to make, and other dialogs of visitors. */
 export const signInAgain = (address: Address): Address => {
   const { dialog } = address
   const at = dialog === null || includes(protectedDialogs, dialog) ? entrance(address) : address
@@ -85,7 +85,7 @@ const opened = (address: Address, dialog: Dialog, session: Attendance, hasDue: b
   return { type: 'show', dialog }
 }
 
-/** The answer to an address's dialog for this person: it is shown to those who may see it and need it. A member who has just signed in and has answers due is led to them. A2.01 A2.04 */
+/** Returns the answer to an address's dialog for this person: it is shown to a person who may see it and needs it. A member who has just signed in and has answers due is led to them. A2.01 A2.04 */
 export const dialogFor = (address: Address, session: Attendance, hasDue = false): DialogAnswer => {
   const { dialog } = address
   if (dialog === null)

@@ -16,7 +16,7 @@ const encodedCharacter = new RegExp(
 /** Whether every percent sign of a text belongs to an encoded character. */
 export const isWellEncoded = (text: string): boolean => !text.replace(encodedCharacter, '').includes('%')
 
-/** A text with its percent-encoded characters decoded; anything that is no encoding stays as it is. */
+/** Returns a text with its percent-encoded characters decoded; anything that is not an encoding stays as it is. */
 export const decode = (text: string): string =>
   text.replace(encodedCharacter, (character) => decodeURIComponent(character))
 

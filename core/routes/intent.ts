@@ -2,7 +2,7 @@ import { signInDialogs } from './dialog-names.ts'
 import { offerIdIn, parameter, withOffer } from './dialog-parameters.ts'
 import type { Address, Route } from './rules.ts'
 
-/** The intent of a visitor who has to sign in first: the product to buy or the item to watch; null without an intent. A2.13 P4.4.09 */
+/** The intent of a visitor who has to sign in first: the product to buy or the item to watch; `null` without an intent. A2.13 P4.4.09 */
 export type Intent =
   | { readonly type: 'buy'; readonly offerId: string }
   | { readonly type: 'pass24' }

@@ -59,7 +59,7 @@ export type Route =
   | {
       readonly type: 'pricing'
       readonly sale: boolean
-      /** Whether the ordinary prices are asked for, whatever promotion is on. */
+      /** Whether the ordinary prices are requested, regardless of the promotion that is on. */
       readonly plain?: boolean
       readonly error: string | null
       /** The path to return to, as given in the address; it is validated before use. */

@@ -34,7 +34,7 @@ const routeOf = (tab: SearchTab, hit: Hit): Route => {
     : { type: 'playlist', id: hit.id, channel: null, play: false }
 }
 
-/** The mark of a class, as on its card: free by the studio's open lists or by what the index says, and locked by the latter alone. */
+/** Returns the mark of a class, as on its card: free by the studio's open lists or by the access fields of the index, and locked by those fields alone. */
 export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null) => {
   if (!viewContext?.known) return null
   const { catalogue, viewer, now } = viewContext
@@ -96,7 +96,7 @@ export const sectionTiles = (viewContext: ViewContext | null): readonly SectionT
     return { id, title, meta, href, image }
   })
 
-/** The link to the results of a search, narrowed to what was chosen. */
+/** Returns the link to the results of a search, with the chosen filters. */
 export const resultsHref = (
   query: string,
   tab: SearchTab,

@@ -31,7 +31,7 @@ const found = (group: Group | null, query: string): string => {
   return searchWords.found(count.toLocaleString('en-US'), count === 1, query)
 }
 
-/** The search page: its tabs with their counts, the results of the chosen one, what they can be narrowed to, and the links to their pages; the sections without words. V2.46 */
+/** Returns the search page: its tabs with their counts, the results of the chosen tab, their filters, and the links to their pages; without words, the sections. V2.46 */
 export const searchPageView = (
   state: SearchBoxState | undefined,
   inAddress: Search,
@@ -43,7 +43,7 @@ export const searchPageView = (
   const config = context.viewContext?.catalogue.config
   const group = box.answer?.tab === tab ? box.answer.found[tab] : null
   const { status: stand, message, retry } = searchStatusOf(state, 'pageSearch', isUnreachable, group?.found ?? 0)
-  // Until the search is loaded, what the address names is on its way.
+  // Until the search is loaded, the search in the address is shown as under way.
   const isComing = stand === 'blank' && query !== ''
   const filters = searchFilters({ query, tab, filters: box.filters, group, rest })
   const clear = filters?.clear ?? null

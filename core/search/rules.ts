@@ -47,7 +47,7 @@ export interface Search {
 /** The place of a search field. */
 export type SearchSource = 'header' | 'page'
 
-/** A search box: what is typed in it, and the latest answer. */
+/** A search box: its text, and the latest answer. */
 export interface SearchBox {
   /** The text as it is typed. */
   readonly text: string
@@ -63,7 +63,7 @@ export interface SearchBox {
   readonly logged: string
 }
 
-/** Where a search box begins: a search, and the words that another box has logged already. */
+/** The start of a search box: a search, and the words that another box has logged already. */
 export type SearchStart = Search & { readonly logged?: string }
 
 /** How long nothing is typed in the header before a search begins, in ms. V9.16 */
@@ -87,22 +87,22 @@ export const queryOf = (text: string): string => text.trim()
 /** Whether there is something to search for. */
 export const isSearchable = (text: string): boolean => queryOf(text) !== ''
 
-/** Whether two texts ask for the same. */
+/** Whether two texts have the same query. */
 export const isSameQuery = (one: string, other: string): boolean => queryOf(one) === queryOf(other)
 
-/** A search box at a search. */
+/** Returns the search box of a search. */
 export const boxOf = ({ logged = '', ...search }: SearchStart): SearchBox => ({
   ...{ text: search.query, tab: search.tab, page: search.page, filters: understood(search.filters ?? {}) },
   ...{ inAddress: search, answer: null, failure: null, logged },
 })
 
-/** The search that a box asks for. */
+/** Returns the search in a box. */
 export const searchOf = ({ text, tab, page, filters }: SearchBox): Search => ({
   ...{ query: queryOf(text), tab, page },
   ...(isNarrowed(filters) && { filters }),
 })
 
-/** A box after typing: other words begin at the first page with the same filters, and no words have no answer. */
+/** Returns the box after typing: other words begin at the first page with the same filters; without words there is no answer. */
 export const typed = (box: SearchBox, text: string): SearchBox => ({
   ...box,
   text,
@@ -114,14 +114,14 @@ export const typed = (box: SearchBox, text: string): SearchBox => ({
 /** Whether the words in a box were logged already, by it or by the box that led to it. */
 export const isLogged = ({ text, logged }: SearchBox): boolean => isSameQuery(text, logged)
 
-/** Whether an address names the search that it has named before, so that what is typed since stays. */
+/** Whether an address names the same search as before, so that the text typed since then stays. */
 export const isInAddress = ({ inAddress: { query, tab, page, filters } }: SearchBox, search: Search): boolean =>
   isSameQuery(query, search.query) &&
   tab === search.tab &&
   page === search.page &&
   isSameChoice(understood(filters ?? {}), understood(search.filters ?? {}))
 
-/** A box after the address has changed by a link or by Back: the address wins over what is typed. */
+/** Returns the box after the address has changed by a link or by Back: the address wins over the typed text. */
 export const sought = (box: SearchBox, search: Search): SearchBox => ({
   ...boxOf({ ...search, logged: box.logged }),
   answer: isSameQuery(box.text, search.query) ? box.answer : null,

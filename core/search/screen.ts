@@ -18,7 +18,7 @@ const contextOf = (sources: ViewSources): HitContext => ({
   viewContext: viewContextOf(sources),
 })
 
-/** The search in the header of every page, and what every link keeps. */
+/** The search in the header of every page, and the parameters that every link keeps. */
 export const headerSearchScreen = screen(
   [...viewSources, 'search', 'headerSearch'],
   ({ search, headerSearch, ...sources }: Sources & { readonly headerSearch: SearchBoxState | undefined }) => {

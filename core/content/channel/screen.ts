@@ -42,7 +42,7 @@ const pageOf = (
 
 const closed: PlayerStatus = { open: false, refused: false }
 
-/** The page of a live channel around what plays, with the other channels of its list; if there is no such channel, the way to the list. */
+/** The page of a live channel around its player, with the other channels of its list; without such a channel, the way to the list. */
 export const channelScreen = screen(
   [...viewSources, 'content', 'channel', 'list', 'navigation'],
   ({ content, channel, list, navigation, ...sources }: Sources) => {

@@ -56,7 +56,7 @@ export const channelView = (
   }
 }
 
-/** The page of a live channel while it loads, when it is there, when its list has no such channel, and when it could not be loaded. */
+/** Returns the page of a live channel: loading, ready, missing from its list, or failed. */
 export const channelPage = (
   asked: QueryState<MediaItem> | undefined,
   unreachable: boolean,
@@ -99,5 +99,5 @@ export const otherChannels = (
   } as const
 }
 
-/** The other channels of the list: empty if there are none or the list is not there. */
+/** The other channels of the list: empty if there are none, or the list is not loaded. */
 export type OtherChannels = ReturnType<typeof otherChannels>

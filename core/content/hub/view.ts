@@ -24,7 +24,7 @@ const rowView = (loaded: Row, row: number, viewContext: ViewContext): HubRowView
   }
 }
 
-/** The page of a hub for this viewer; `home` is null until its rows are asked for. */
+/** Returns the page of a hub for this viewer; `home` is `null` until its rows are requested. */
 export const hubView = (item: MediaItem, home: Home | null, viewContext: ViewContext) => ({
   title: item.title,
   text: item.description,

@@ -9,7 +9,7 @@ interface Sources {
 
 type ContentScreenName = 'series' | 'channel' | 'hub' | 'inline' | 'moved'
 
-/** Which of the screens by content type is shown: that of a series, of a live channel, of a hub, of a class with its player beside its texts, or of an item whose page is elsewhere. */
+/** The name of the screen by content type that is shown: for a series, a live channel, a hub, a class with its player beside its texts, or an item whose page is elsewhere. */
 export const contentScreen = screen(['app'], ({ app: { context } }: Sources): ContentScreenName => {
   const kind = mediaKind(context.item)
   const type = context.address?.route.type

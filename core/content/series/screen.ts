@@ -17,7 +17,7 @@ interface Sources extends ViewSources {
   readonly navigation: NavigationState
 }
 
-/** The page of a series with its episodes, and what Retry does if it could not be loaded. */
+/** The page of a series with its episodes, and the Retry command if it could not be loaded. */
 export const seriesScreen = screen(
   [...viewSources, 'content', 'series', 'episode', 'navigation'],
   ({ content, series, episode, navigation, ...sources }: Sources) => {

@@ -114,7 +114,7 @@ const seriesView = (
 /** The page of a series. V2.03 */
 export type SeriesView = ReturnType<typeof seriesView>
 
-/** The page of a series while it loads, when it is there, and when it could not be loaded; `message` is the key that the specification gives. */
+/** The page of a series: loading, failed or ready; `message` is the key that the specification gives. */
 export type SeriesPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly message: string; readonly title: string; readonly text: string }

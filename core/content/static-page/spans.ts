@@ -47,7 +47,7 @@ const openMarks = () => {
       if (before > 0) giveUp(before)
       open.push({ mark, spans: [] })
     },
-    /** Closes the open mark at an index, and wraps what it contains in a span. */
+    /** Closes the open mark at an index, and wraps its spans in a new one. */
     close: (at: number, spanOf: (spans: readonly Span[]) => Span) => {
       giveUpAbove(at)
       const closed = open.pop()!
@@ -109,7 +109,7 @@ const readLinkEnd = (mark: string, open: OpenMarks): void => {
 }
 
 /**
- * The spans of a paragraph of Markdown; anything that is no mark is text, unsafe addresses included. It takes
+ * The spans of a paragraph of Markdown; anything that is not a mark is text, unsafe addresses included. It takes
  * time linear in the length of the text: marks are read once, and nesting has a limit.
  */
 export const spansOf = (paragraph: string): readonly Span[] => {

@@ -14,7 +14,7 @@ const { failed: title, failedText: text } = trailerWords
 
 const again = { of: 'trailer', event: { type: 'reload' } } as const
 
-/** A trailer over its page: its item once it is loaded, and what is wrong if it could not be. V2.29 */
+/** A trailer over its page: its item once it is loaded, and the message if it could not be. V2.29 */
 export const trailerScreen = screen(['content', 'trailer'], ({ content, trailer }: Sources) => {
   const item = trailer?.context.value ?? null
   const lost = content.matches('unreachable')

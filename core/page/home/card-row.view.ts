@@ -22,7 +22,7 @@ export interface CardRowView extends RowView {
   readonly first: boolean
   /** The kind of the viewer's own row; null for a row that loads a list. */
   readonly own: string | null
-  /** Whether it shows free classes to a viewer who is not known yet, and may not need them. */
+  /** Whether it shows free classes to a viewer who is still unknown and may not need them. */
   readonly freeToUnknown: boolean
   readonly retry: RowRetry
 }

@@ -13,7 +13,7 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .map((text, index) => ({ text, italic: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
-/** The action of a slide; one that leads to the plans promises no trial to a viewer who has had theirs. */
+/** Returns the action of a slide; a slide that leads to the plans promises no trial to a viewer who has had theirs. */
 const actionOf = ({ action, path }: Featured, { catalogue, viewer, now }: ViewContext, isSilent: boolean): string =>
   read(path).route.type === 'pricing' && (isSilent || freeTrial(catalogue.config.offers, viewer, now) === null)
     ? commonWords.seePlans

@@ -6,7 +6,7 @@ import { screen } from '../../kernel/screen.ts'
 import { hasOwnCards } from './card-row.view.ts'
 import { shelvesOf } from './rules.ts'
 
-/** The viewer's own parts of the home page: the types of the rows with something in them, `banner`, `signed-in`, `member`, `live` for a viewer who may join live events, and `no-free` for one to whom nothing is free that others pay for; null while it is unknown. The next visit keeps room for it before anything has loaded, so that nothing moves. */
+/** The viewer's own parts of the home page: the types of the rows with something in them, `banner`, `signed-in`, `member`, `live` for a viewer who may join live events, and `no-free` for a viewer who sees no FREE marks; `null` while these parts are unknown. The next visit keeps room for them before anything has loaded, so that nothing moves. */
 export const layoutHintsScreen = screen(viewSources, (sources: ViewSources): readonly string[] | null => {
   const viewContext = viewContextOf(sources)
   const { history, favourites } = sources

@@ -33,7 +33,7 @@ const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => e
 const isOff = ({ type }: Shelf, { config, initial }: Catalogue): boolean =>
   type === 'new-year-sale' && (initial.sale === null || !truthyFlag(config, 'newYearSale'))
 
-/** The rows of the page in order: as the studio arranged them, or from the config if that flag is off; that of the sale only if the studio has one. V2.20 */
+/** Returns the rows of the page in order: as the studio arranged them, or from the config if that flag is off; the row of the sale only if the studio has a sale. V2.20 */
 export const shelvesOf = (catalogue: Catalogue): readonly Shelf[] =>
   (truthyFlag(catalogue.config, 'homeShelves') ? catalogue.initial.homeShelves : catalogue.config.content)
     .filter((shelf) => built.includes(shelf.type) && !isOff(shelf, catalogue))
@@ -78,7 +78,7 @@ export const beginsWithPlanner = (catalogue: Catalogue, isSignedIn: boolean): bo
 /** A row with the list loaded for it so far. */
 export interface Row {
   readonly shelf: Shelf
-  /** `gone`: its list is no longer there, so that asking again cannot help. */
+  /** `gone`: its list no longer exists, so a retry cannot help. */
   readonly state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone'
   readonly items: readonly MediaItem[]
   readonly hasNext: boolean

@@ -38,7 +38,7 @@ const rowsOf = memoizeLast(
 
 const shortcutsOf = memoizeLast(shortcutsView)
 
-/** The home page: its rows, null until they are known, and whether there are more, how many to show if the viewer lacks some, or what is said if there are none. */
+/** The home page: its rows, `null` until they are known; whether there are more; how many to show if the viewer lacks some; and the message if there are none. */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
   ({ home, session, planner, ...sources }: Sources) => {
@@ -57,7 +57,7 @@ export const homeScreen = screen(
       shortcuts: viewContext && shortcutsOf(viewContext),
       hasMore: home !== undefined && home.context.shown < home.context.rows.length,
       failed: rowMessage('failed') ?? '',
-      /** Whether it is known who looks. */
+      /** Whether the viewer is known. */
       known: app.context.session !== 'unknown',
     }
   },

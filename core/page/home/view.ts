@@ -99,7 +99,7 @@ const withHeroSize = (rows: readonly HomeRowView[], known: boolean): readonly Ho
 export const fillTo = ({ rows, shown }: Home, present: number): number | null =>
   present < firstRows && shown < rows.length ? shown + firstRows - present : null
 
-/** The rows shown so far; those of the viewer's own appear once they have something in them, and free classes only for a viewer who needs them. */
+/** Returns the rows shown so far. The viewer's own rows appear once they have something in them, and free classes only for a viewer who needs them. */
 export const homeView = (
   home: Home,
   viewContext: ViewContext,

@@ -14,7 +14,7 @@ interface OptionView {
   readonly count: number | null
 }
 
-/** The filters of a list: its choices, what was chosen, and the way back to all. V9.14 */
+/** The filters of a list: its choices, the chosen options, and the link that clears them. V9.14 */
 export interface FiltersView {
   readonly choices: readonly ChoiceView[]
   readonly chosen: readonly { readonly label: string; readonly href: string; readonly remove: string }[]

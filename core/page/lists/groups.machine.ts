@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 
-/** How many groups of what was watched are shown first, and how many more at a time. */
+/** The number of groups of watched classes that are shown first, and the number that each press adds. */
 export const firstGroups = 5
 export const moreGroups = 4
 

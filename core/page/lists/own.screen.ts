@@ -38,7 +38,7 @@ const ownList = (kind: 'favorites' | 'watch-again', { session, navigation, group
   }
 }
 
-/** The member's favorites, or what they watched in groups. */
+/** The member's favorites, or their watched classes in groups. */
 export const ownScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (sources: Sources) =>
   ownList(sources.app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again', sources),
 )

@@ -31,7 +31,7 @@ interface Own {
 const finishedOf = ({ history }: Own): readonly Watched[] =>
   history ? finishedClasses(history.context.watched, history.context.progress, history.context.items) : []
 
-/** The favorites or the watch-again list on a page of its own; what was watched in groups, of which only some are shown. V2.05 */
+/** Returns the page of the favorites or of the watch-again list; watched classes are in groups, of which only some are shown. V2.05 */
 export const ownListView = (
   kind: 'favorites' | 'watch-again',
   viewContext: ViewContext,
@@ -63,7 +63,7 @@ export const ownListView = (
   return {
     title: pageNames[kind],
     list,
-    /** The groups shown of what was watched; empty for favorites. */
+    /** The groups of watched classes that are shown; empty for favorites. */
     groups: groups.slice(0, shown),
     /** Whether there are more groups than are shown. */
     hasMore: groups.length > shown,

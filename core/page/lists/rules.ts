@@ -38,11 +38,11 @@ const optionsIn = memoizeEach(
 /** The options of a facet that a class belongs to. */
 export const optionsOf = (item: MediaItem, facet: Facet): readonly string[] => optionsIn(item)[facet]
 
-/** Whether a class belongs to what was chosen of every facet. */
+/** Whether a class matches the chosen option of every facet. */
 export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
   facets.every((facet) => chosen[facet] === undefined || optionsOf(item, facet).includes(chosen[facet]))
 
-/** The classes that belong to what was chosen, in their order. */
+/** Returns the classes that match the chosen filters, in their order. */
 export const narrowed = (items: readonly MediaItem[], chosen: Filters): readonly MediaItem[] =>
   items.filter((item) => isWithin(item, chosen))
 
@@ -65,7 +65,7 @@ export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
     : { ...(level !== undefined && { level }), ...(space !== undefined && { space }) }
 }
 
-/** Whether a list may begin with a default: each may but Trending, which is the same for everybody. */
+/** Whether a list may begin with a default: each may but Trending, which is the same for every viewer. */
 export const mayBegin = (id: string, trending: string | null): boolean => id !== trending
 
 /** Returns the initial filters of a list: the default level, then the default space, each only if a class of the list has it, so that a default never empties a list. While there is more to load, all of the default applies. */
@@ -93,7 +93,7 @@ export const lacking = (begun: Filters, defaults: DefaultFilters | null): Defaul
 export const isSameChoice = (one: Filters, other: Filters): boolean =>
   facets.every((facet) => one[facet] === other[facet])
 
-/** The choice after a press on an option: it is chosen, or, chosen already, no longer. */
+/** Returns the choice after a press on an option: the option is chosen, or no longer chosen if it was. */
 export const pressed = (chosen: Filters, facet: Facet, option: string | null): Filters => {
   const { [facet]: before, ...others } = chosen
   return option === null || before === option ? others : { ...others, [facet]: option }
@@ -122,7 +122,7 @@ const inOrder = (facet: Facet, known: ReadonlyMap<string, number>): readonly Cou
     .map(([option, count]) => ({ option, count }))
     .sort((one, other) => rank(facet, one.option) - rank(facet, other.option) || (one.option < other.option ? -1 : 1))
 
-/** The options of a facet with their counts among the classes that the other facets leave; one that was chosen is there even without a class. */
+/** Returns the options of a facet with their counts among the classes that match the other facets. A chosen option is included even without a class. */
 export const counts = (items: readonly MediaItem[], chosen: Filters, facet: Facet): readonly Counted[] => {
   const others = pressed(chosen, facet, null)
   const known = new Map<string, number>()
@@ -134,7 +134,7 @@ export const counts = (items: readonly MediaItem[], chosen: Filters, facet: Face
   return inOrder(facet, known)
 }
 
-/** The options of a facet with counts from elsewhere: those that there are, each once, and what was chosen even without a count. */
+/** Returns the options of a facet with counts from elsewhere: each option with a class once, and the chosen option even without a count. */
 export const countsFrom = (given: readonly Counted[], chosen: Filters, facet: Facet): readonly Counted[] => {
   const known = new Map<string, number>()
   if (chosen[facet] !== undefined) known.set(chosen[facet], 0)

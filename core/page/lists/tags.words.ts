@@ -8,5 +8,5 @@ export const levels = [
   'All levels',
 ] as const
 
-/** The tags that tell how much space a class takes, and what else: floor and equipment. */
+/** The tags that tell how much space a class takes, and its demands on floor and equipment. */
 export const spaceTags = ['One mat', 'Room to travel', 'No jumps', 'Quiet', 'Chair or counter', 'Pointe shoes'] as const

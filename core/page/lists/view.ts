@@ -32,7 +32,7 @@ const shownList = (state: ListState, cards: readonly CardView[], isChosen: boole
   const { items, next } = state.context
   if (cards.length === 0 && state.matches('failed'))
     return { state: 'failed', cards, message: isMissing(state.context.failure) ? cardWords.listMissing : couldNotLoad }
-  // More may come of what was chosen while there is more to load.
+  // More classes with the chosen filters may come while there is more to load.
   if (isChosen && cards.length === 0 && items.length > 0 && next !== null) return waitingList
   return items.length > 0 || state.matches('ready')
     ? readyList(cards, isChosen && items.length > 0 ? filterWords.none : cardWords.listEmpty)
@@ -75,7 +75,7 @@ const nameOf = (id: string, { config, initial }: ViewContext['catalogue']): stri
     ? pageNames.trending
     : (initial.sections.find((section) => section.id === id)?.title ?? '')
 
-/** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, what the list can be narrowed to, and what lists begin with. V2.04 */
+/** Returns the page of a playlist: the cards loaded so far that match the chosen filters, whether there are more, the filters of the list, and the default filter of lists. V2.04 */
 export const listView = (
   state: ListState,
   viewContext: ViewContext,

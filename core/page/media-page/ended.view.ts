@@ -37,7 +37,7 @@ export const nextView = (
     locked,
     /** The link to it before the end of the class. */
     prompt: endedWords.prompt(item.title),
-    /** Its countdown: what it says each second, and what is announced once; `null` if it does not start by itself. */
+    /** Its countdown: the text of each second, and the text that is announced once; `null` if the class does not start by itself. */
     countdown: counts
       ? {
           text: endedWords.startsIn(secondsIn(left)),

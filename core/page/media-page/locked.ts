@@ -16,7 +16,7 @@ export const pricesFor = ({ item, goal }: Locked, viewContext: ViewContext): Ret
   return { ...pricingFor(goal), ...(single && { single: single.id }) }
 }
 
-/** The link of a locked item's start button: to the prices if they sell what unlocks it, else to its paywall. */
+/** Returns the link of a locked item's start button: to the prices if they sell an offer that unlocks the item, else to its paywall. */
 export const lockedHref = (reason: LockReason, locked: Locked, viewContext: ViewContext): string => {
   const { viewer, rest } = viewContext
   const prices = pricesFor(locked, viewContext)

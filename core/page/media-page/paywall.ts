@@ -7,7 +7,7 @@ import type { Locked } from './locked.ts'
 import { pricesFor } from './locked.ts'
 import { paywallWords as words } from './words.ts'
 
-/** An action of the paywall: a link, redeeming one of the viewer's day passes, or asking again for what is sold. */
+/** An action of the paywall: a link, redeeming one of the viewer's day passes, or loading the offers again. */
 export type PaywallAction =
   | { readonly type: 'go'; readonly label: string; readonly href: string }
   | { readonly type: 'usePass'; readonly label: string }

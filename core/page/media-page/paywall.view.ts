@@ -22,13 +22,13 @@ import type { PaywallAction, Sale } from './paywall.ts'
 import { browse, freeClass, go, prices, usePass } from './paywall.ts'
 import { paywallWords as words } from './words.ts'
 
-/** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class. V6.02 */
+/** The paywall in place of the video for a viewer who may not watch: the reason, and the ways to unlock the class. V6.02 */
 export interface PaywallView {
   readonly title: string
   readonly text: string
   readonly action: PaywallAction
   readonly others: readonly PaywallAction[]
-  /** Three reasons to buy what unlocks the class; empty if nothing is for sale. */
+  /** Three reasons to buy an offer that unlocks the class; empty if nothing is for sale. */
   readonly benefits: readonly string[]
 }
 
@@ -177,7 +177,7 @@ const unreachable = (locked: Sale): PaywallView => ({
 const soldViews = { membership, live, premier, single } as const
 const views = { ...soldViews, signIn, unconfirmed } as const
 
-/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. Nothing is offered for sale while a payment that may unlock it is being confirmed, or while it is not known what is sold. */
+/** Returns the paywall of a class: why it is locked for this viewer, and how to unlock it; a `null` reason means that the server refused. Nothing is offered for sale while a payment that may unlock the class is being confirmed, or while the offers are unknown. */
 export const paywallView = (
   reason: LockReason | null,
   item: Locked,

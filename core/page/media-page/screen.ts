@@ -23,7 +23,7 @@ interface PlayingSources extends Media {
   readonly session: SessionState
 }
 
-/** The status of the player, as the view of what plays needs it. */
+/** Returns the status of the player for the view of a class. */
 export const playerStatus = (
   playback: LazyState<unknown>,
   player: PlayerState | undefined,
@@ -36,7 +36,7 @@ export const playerStatus = (
   unreachable: isUnreachable(session) || isUncertain(session) || playback.matches('unreachable'),
 })
 
-/** The message in place of a player that could not be loaded, or must wait for the account, with what Retry does. */
+/** Returns the message in place of a player that could not be loaded, or must wait for the account, with its Retry command. */
 export const troubleOf = (playback: LazyState<unknown>) =>
   playback.matches('unreachable')
     ? { ...unloadableView, retry: tryPlaybackAgain }

@@ -49,7 +49,7 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
     startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
     /** The link that plays from the beginning; `null` if the start button does that. */
     startOver: watchedOf(item, viewContext) === 'inside' && !locked ? play(0) : null,
-    /** Whether the player, or what is in its place, is open instead of the picture. */
+    /** Whether the player, or the paywall or message in its place, is open instead of the picture. */
     playing: route.type === 'media' && route.play && (status !== 'scheduled' || locked),
     /** The canonical address of the page, without parameters of the present visit. */
     canonical: hrefOf(mediaRoute(item)),
@@ -63,17 +63,17 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
   }
 }
 
-/** The top of the page of a class: what is there in the first frame after the press of its card. */
+/** The top of the page of a class: the part that is drawn in the first frame after a press on its card. */
 export type MediaTopView = ReturnType<typeof mediaTopView>
 
-/** The page of a class in any of its states, with a view of the class if it is there; `message` is the key that the specification gives. */
+/** The page of a class in any of its states, with a view of the class if it is loaded; `message` is the key that the specification gives. */
 export type MediaPageView<V> =
   | { readonly type: 'loading' }
   | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly title: string; readonly text: string }
   | { readonly type: 'failed'; readonly title: string; readonly text: string }
   | { readonly type: 'ready'; readonly media: V }
 
-/** The page of a class while it loads (with what a list knew of it, if one did), when it is there, and when it is missing or could not be loaded. */
+/** Returns the page of a class: loading, ready, missing or failed. A class that a list already had may be ready while it loads. */
 export const mediaPage = <V>(
   loaded: QueryState<MediaItem> | undefined,
   viewOf: (item: MediaItem) => V | null,

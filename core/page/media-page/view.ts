@@ -8,7 +8,7 @@ import { descriptionView } from './links.ts'
 import { paywallView } from './paywall.view.ts'
 import { mediaAccess, mediaTopView } from './top.view.ts'
 
-/** The status of the player, and of what its viewer waits for: open, refused by the signing service, an account that cannot be reached, a payment. */
+/** The status of the player: whether it is open, the signing service has refused, the account cannot be reached, or a payment is being confirmed. */
 export interface PlayerStatus {
   readonly open: boolean
   readonly refused: boolean
@@ -51,5 +51,5 @@ export const mediaView = (
   }
 }
 
-/** The page of a class once it is loaded: its top, and what is drawn after that. */
+/** The page of a class once it is loaded: its top, and the parts that are drawn after the top. */
 export type MediaView = ReturnType<typeof mediaView>

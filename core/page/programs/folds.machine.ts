@@ -8,7 +8,7 @@ import type { Folds } from '../../session/index.ts'
 export interface FoldEvent {
   readonly type: 'fold'
   readonly program: string
-  /** The id of the member who folds; null for a visitor. */
+  /** The id of the member who folds the sections; `null` for a visitor. */
   readonly by: string | null
   readonly sections: readonly string[]
   readonly folded: boolean

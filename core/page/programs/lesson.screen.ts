@@ -37,7 +37,7 @@ interface Sources extends ViewSources {
   readonly program: QueryState<ProgramDetail> | undefined
 }
 
-/** The page of a lesson around what plays: header, lists, and what comes once it is completed. */
+/** The page of a lesson around its player: header, lists, and the part that is shown once the lesson is completed. */
 export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...sources }: Sources) => ({
   page: lessonPageView(program, sources.app.context.address, viewContextOf(sources)),
   back: backTo(sources, 'programs'),

@@ -66,7 +66,7 @@ export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewConte
     count: countText(video + 1, module.lessons.length),
     previous: towards(lessonWords.previous, previous, programId, viewContext),
     next: towards(lessonWords.next, next, programId, viewContext),
-    /** The link that signs a visitor in, since the page has no other; null for anybody else. */
+    /** The link that signs a visitor in, since the page has no other; `null` for any other viewer. */
     signIn: signInLink(route, viewContext),
     lists: lessonListsView(program, present, (found): LessonView => lessonView(found, programId, viewContext)),
     /** Shown once the lesson is completed; `href` is null after the last one. */
@@ -76,7 +76,7 @@ export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewConte
   }
 }
 
-/** The page of a lesson: what is known from its program, before its class is loaded. */
+/** The page of a lesson, made from the data of its program before its class is loaded. */
 export type LessonPage = NonNullable<ReturnType<typeof lessonPage>>
 
 /** A lesson as its page plays it: its times seek on the same page or lead to the prices, closing it and paying for it lead back to its program and to itself. P2.3.04 P2.3.06 */

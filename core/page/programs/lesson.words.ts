@@ -13,7 +13,7 @@ export const lessonWords = {
   overProgram: 'That was the last lesson of the program',
 } as const
 
-/** Where a lesson is in its module: '3 of 12'. */
+/** Returns the place of a lesson in its module: '3 of 12'. */
 export const countText = (number: number, of: number): string => `${number} of ${of}`
 
 /** The rest of a shortened list: '+9 more...'. */

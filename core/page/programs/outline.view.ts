@@ -14,7 +14,7 @@ import { lessonText } from './words.ts'
 /** The command that folds sections. */
 export type FoldCommand = Command<'folds', FoldEvent>
 
-/** The ids of the folded sections, and who folds: the id of a member, null for a visitor. */
+/** The ids of the folded sections, and the id of the member who folds them; `null` for a visitor. */
 export interface Folded {
   readonly folded: readonly string[]
   readonly by: string | null

@@ -25,7 +25,7 @@ export const startView = (programId: string, lessons: readonly ProgramLesson[], 
     }),
     href: reason ? lockedHref(reason, { item: lesson, goal }, viewContext) : hrefOf(goal, rest),
     locked: reason !== null,
-    /** The lesson in words; empty until it is known who looks. */
+    /** The lesson in words; empty until the viewer is known. */
     lesson: known ? lessonNumber(lessons.indexOf(found) + 1, lesson.title) : '',
   }
 }

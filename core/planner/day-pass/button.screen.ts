@@ -3,7 +3,7 @@ import { screen } from '../../kernel/screen.ts'
 import type { PlannerSource } from '../live/index.ts'
 import { plannerState, plannerUnreachable } from '../live/index.ts'
 
-/** The button that opens the day-pass dialog: whether it works yet, and what replaces it if it cannot work. */
+/** The button that opens the day-pass dialog: whether it works yet, and the message in its place if it cannot work. */
 export const dayPassButtonScreen = screen(['planner'], (sources: PlannerSource) => {
   const planner = plannerState(sources)
   return {

@@ -4,7 +4,7 @@ import type { DayPassState } from './machine.ts'
 import { passProblem } from './view.ts'
 import { passTexts } from './words.ts'
 
-/** The button for a viewer who has bought a pass on the page of an event that is open; null for everyone else. V2.38 */
+/** Returns the button for a viewer who has bought a pass on the page of an event that is open; `null` for everyone else. V2.38 */
 export const passReadyView = (
   event: EventState | undefined,
   dayPass: DayPassState | undefined,

@@ -12,7 +12,7 @@ export interface AgendaSources extends ViewSources {
 /** The features that the agenda is made from. */
 export const agendaSources = [...viewSources, 'bookings', 'seconds'] as const
 
-/** The viewer's agenda: who is looking, at which second, with which bookings; null until the catalogue is loaded. Where the seconds feature runs, it drives the countdowns. */
+/** Returns the viewer's agenda: the viewer, the present second, and the bookings; `null` until the catalogue is loaded. If the seconds feature runs, it drives the countdowns. */
 export const agendaOf = ({ bookings, seconds, ...seen }: AgendaSources) => {
   const viewContext = viewContextOf(seen)
   const { now, zone } = seen.now.context

@@ -33,7 +33,7 @@ export type BookingsFact = { readonly type: 'wrote'; readonly write: Write } | {
 interface BookingsContext {
   readonly known: Bookings
   readonly marks: Marks
-  /** The latest presses, by what they are about, that the studio accepted before its list was loaded again. */
+  /** The latest presses, by subject, that the studio accepted before its list was loaded again. */
   readonly confirmed: Marks
   /** When the latest press was made, even if it was undone: the next one must be later. Milliseconds since 1970. */
   readonly latest: number

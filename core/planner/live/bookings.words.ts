@@ -8,7 +8,7 @@ export const bookingTexts = {
   unsaved: "Not saved yet. We'll try again when you're back online.",
 } as const
 
-/** The text of a button that books or cancels, and what follows it for screen readers. */
+/** Returns the text of a button that books or cancels, and the text after it for screen readers. */
 export const bookFace = (purpose: BookingSubject['purpose'], on: boolean, title: string) => {
   if (purpose === 'rsvp')
     return on ? { text: "You're going", about: ` to ${title}. Cancel RSVP` } : { text: 'RSVP', about: ` for ${title}` }

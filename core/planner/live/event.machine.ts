@@ -18,7 +18,7 @@ export type EventEvent =
   | { readonly type: 'wokeUp' }
   | { readonly type: 'bought' }
 
-/** A fact for the owner: news of the event, or the join address for a viewer who pressed Join, or that there was none. */
+/** A fact for the owner: the loaded event, the join address for a viewer who pressed Join, or that there was no join address. */
 export type EventFact =
   | { readonly type: 'eventLoaded'; readonly event: LiveEvent }
   | { readonly type: 'goOut'; readonly url: string }
@@ -48,7 +48,7 @@ interface EventInput {
   readonly bought?: boolean
 }
 
-/** Requests an event's join status repeatedly, at jittered intervals; what is shown stays when a request fails. V4.14 */
+/** Requests an event's join status repeatedly, at jittered intervals; the shown event stays when a request fails. V4.14 */
 export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonly type: 'wokeUp' }>) =>
   setup({
     types: {} as { context: EventPage; events: EventEvent; emitted: EventFact; input: EventInput },

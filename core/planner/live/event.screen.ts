@@ -10,7 +10,7 @@ interface Sources extends AgendaSources, PlannerSource {
   readonly event: EventState | undefined
 }
 
-/** The page of a live event, while it loads, when it is there, and when it could not be loaded. */
+/** The page of a live event: loading, ready, missing or failed, or the message that the planner could not be loaded. */
 export const eventScreen = screen([...agendaSources, 'planner', 'event'], ({ event, ...sources }: Sources) =>
   plannerState(sources) === 'unreachable' ? plannerMissing : eventPageView(event, agendaOf(sources)),
 )

@@ -101,7 +101,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda) => {
 /** The page of an event. V2.34 */
 export type EventView = ReturnType<typeof ready>
 
-/** An event's page while it loads, when it is there, and when it could not be loaded. */
+/** Returns an event's page: loading, ready, missing or failed. */
 export const eventPageView = (state: EventState | undefined, agenda: Agenda | null): EventPageView => {
   if (!state || !agenda) return { type: 'loading' }
   const back = { href: hrefOf({ type: 'live-events' }, agenda.viewContext.rest), label: liveTexts.back }

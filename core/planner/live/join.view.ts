@@ -19,7 +19,7 @@ export interface JoinView {
   readonly disabled: boolean
   /** The time left, the price of a pass, or how many are held; null without any of them. */
   readonly note: string | null
-  /** The warning of who would use a pass for a class that is nearly over; `null` if there is time. */
+  /** The warning for a viewer who would use a pass for a class that is nearly over; `null` if there is time. */
   readonly warning: string | null
   /** The link to the live membership: beside the button that sells a pass, or the button itself if no pass is sold; absent without either. */
   readonly membership?: { readonly label: string; readonly href: string }
@@ -44,7 +44,7 @@ const onlyText = (left: number): string => {
 const endedText = (end: number, zone: string): string =>
   `It ended at ${timeOfDay(end, zone)}. You can still join until ${timeOfDay(end + joinAfterEnd, zone)}.`
 
-/** How much of a running class is left, for who would use a pass for it, and a warning if that is little; nothing if it can no longer be joined. */
+/** Returns how much of a running class is left, for a viewer who would use a pass for it, and a warning if that is little; both are `null` if the class can no longer be joined. */
 export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinView, 'note' | 'warning'> => {
   const { end } = timed
   if (isOver(timed, now)) return { note: null, warning: null }
@@ -65,7 +65,7 @@ const membershipFor = (goal: Route, { end }: Timed, { viewContext }: Agenda): Pi
 
 const sentences = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('. ')
 
-/** The button for what the viewer can do about a live class or event, whose page is the goal after a purchase; before it opens, it names the time at which it does. */
+/** Returns the button for a viewer's way into a live class or event, whose page is the goal after a purchase; before the class opens, the button names the opening time. */
 export const joinView = (
   join: Join,
   timed: Timed & { readonly opens?: number | null },

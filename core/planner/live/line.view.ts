@@ -21,11 +21,11 @@ export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContex
     /** Whether it is live now. */
     live,
     ...{ overline: live ? lineTexts.liveNow : lineTexts.nextLive, title: event.title, href, image: event.image },
-    /** Whether viewers with live access can join it now; a viewer who is not known yet may have it. */
+    /** Whether viewers with live access can join it now; a viewer who is not known yet may have that access. */
     mayBeJoined: !known && isOpen(event, now),
     /** For example 'Starts in 2 hours 5 minutes'; changes once a minute. */
     when: countdownView(event, now)!.spoken,
-    /** The button of a viewer who may join it now: to the event itself, or to its page; null for everyone else. */
+    /** The button of a viewer who may join it now: to the event itself, or to its page; `null` for everyone else. */
     way:
       known && eventJoin(event, viewer, now) === 'join' && !isNearlyOver(event, now)
         ? { label: lineTexts.join, href: event.joinUrl ?? href, external: event.joinUrl !== null }

@@ -2,12 +2,12 @@ import type { LazyState } from '../../kernel/lazy.ts'
 import { openPlanner } from '../../kernel/retry.ts'
 import { plannerUnreachable } from './line.words.ts'
 
-/** The state of the planner, which is there before its code is. */
+/** The state of the planner, which exists before its code is loaded. */
 export interface PlannerSource {
   readonly planner: LazyState<unknown>
 }
 
-/** Whether the planner could not be fetched, is there, or is still to come. */
+/** Returns whether the planner could not be loaded, is open, or is still to come. */
 export const plannerState = ({ planner }: PlannerSource): 'unreachable' | 'open' | 'coming' =>
   planner.matches('unreachable') ? 'unreachable' : planner.matches('open') ? 'open' : 'coming'
 

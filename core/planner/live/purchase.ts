@@ -12,7 +12,7 @@ export const eventToBuyFor = (route: Route | null, events: readonly LiveEvent[])
   return goal?.type === 'live-event' ? (events.find(({ id }) => id === goal.id) ?? null) : null
 }
 
-/** The note beside what is sold for an event: how much of it is left, or that nothing is sold for it after its end; null before its start. */
+/** Returns the note beside the offers for an event: how much of the event is left, or that nothing is sold for it after its end; `null` before its start. */
 export const purchaseNote = (event: LiveEvent, now: number, zone: string): string | null => {
   if (event.end !== null && hasEnded(event, now)) return endedNote(event.title, timeOfDay(event.end, zone))
   const { note, warning } = remaining(event, now, zone)

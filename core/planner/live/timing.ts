@@ -91,7 +91,7 @@ export const countdown = ({ start, end }: Timed, now: number) => {
 export const timeLeft = ({ start, end }: Timed, now: number): number | null =>
   start !== null && end !== null && start <= now && now < end ? end - now : null
 
-/** Whether an event can be joined now by a viewer who may. */
+/** Whether an event can be joined now by a viewer with access. */
 export const isOpen = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
   const joinWindow = eventWindow(event)
   return joinWindow !== null && joinWindow.opens <= now && now < joinWindow.closes

@@ -70,7 +70,7 @@ const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: numbe
 const lastOver = <A>(things: readonly A[], isOver: (thing: A) => boolean): readonly A[] =>
   things.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
 
-/** The events that are coming or live, by the day on which they start; what is over is last of its day, and a day that is over is last. V2.33 */
+/** Returns the events that are coming or live, by the day on which they start. Events that are over come last in their day, and days that are over come last. V2.33 */
 export const eventsView = (agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const { catalogue, now, rest } = viewContext

@@ -55,7 +55,7 @@ export const addToWeekView = (id: string, states: WeekStates) => {
       planned: week[weekdayOf(day)].includes(id),
     })),
     announcement: announcementText(about, known),
-    /** Whether the press that opened it has added the class to the day that it was looked for. */
+    /** Whether the press that opened it has added the class to the default day. */
     isAdded: about?.byDefault === true,
     /** The result of the last press: being saved, saved, waiting for the network, or refused; null without one. */
     outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
@@ -68,7 +68,7 @@ export type AddToWeekView = ReturnType<typeof addToWeekView>
 const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView['state'] =>
   cards > 0 ? 'ready' : planned === 0 ? 'empty' : myWeek.matches({ finding: 'failed' }) ? 'failed' : 'loading'
 
-/** The week from today, as a row of the home page: what is watched already comes last. */
+/** Returns the week from today as a row of the home page; watched classes come last. */
 export const weekRow = (states: WeekStates) => {
   const { viewContext, myWeek } = states
   const { days, failed } = weekView(states)

@@ -55,7 +55,7 @@ export const nextClassMachine = (clock: Clock) =>
     },
     states: {
       silent: {},
-      // The home page is there, and says why for a while.
+      // The home page is shown, and says why for a while.
       done: { after: { left: { target: 'silent', actions: 'forget' } } },
       counting: {
         entry: 'goOn',

@@ -4,7 +4,7 @@ import type { Feed } from '../../kernel/feed.ts'
 import type { WritesPort } from '../../user/outbox/index.ts'
 import type { Week } from './week.ts'
 
-/** Where the week is read and written. */
+/** The port that reads and writes the week. */
 export interface MyWeekPort {
   /** The studio's week of the account. */
   readonly load: Call<string, Week>

@@ -31,7 +31,7 @@ export interface WeekDayView {
   readonly isEmpty: boolean
   /** The text of an empty day; null while its live classes are not loaded. */
   readonly empty: string | null
-  /** The length of what is not watched, as '1 hr 20 min'; null for a day without it, and while a length or the live classes are not loaded. */
+  /** The length of the classes that are not watched, as '1 hr 20 min'; `null` for a day without such a class, and while a length or the live classes are not loaded. */
   readonly total: string | null
   /** Makes it the day to which the next class is added by default. */
   readonly choose: { readonly type: 'setDefaultDay' } & DefaultDay
@@ -49,7 +49,7 @@ const isRsvpRestored = ({ bookings }: WeekStates): boolean => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((so, number) => so + number, 0)
 
-// Of which one is not known, the sum is not known either.
+// Returns `null` if any of the numbers is unknown.
 const sumOfAll = (numbers: readonly (number | null | undefined)[]): number | null => {
   const known = numbers.filter((number) => typeof number === 'number')
   return known.length === numbers.length ? sum(known) : null

@@ -78,7 +78,7 @@ export const fetched = (page: SchedulePage): SchedulePage => {
 export const refusals = (waiting: readonly Waiting[], message: string): readonly Message[] =>
   waiting.map(({ question }) => finish(question, { ok: false, message }))
 
-// Questions of a viewer who has left are answered, and not carried out for the next one.
+// Questions of a viewer who has left are refused, and not carried out for the next viewer.
 const turnedAway = (page: SchedulePage): SchedulePage => ({
   ...page,
   waiting: [],

@@ -71,7 +71,7 @@ export interface Finished {
 /** Whether a question asks for an action. */
 export const isAsking = (question: Question): question is Asking => 'eventId' in question
 
-/** Whether a question names an event: without one there is no action and no answer. V5.02 */
+/** Whether a question names an event. A question without one causes no action and gets no answer. V5.02 */
 export const isAbout = ({ eventId }: Asking): boolean => eventId.trim() !== ''
 
 /** The answer to a question that asked for an action. */

@@ -79,7 +79,7 @@ const goTo = (watch: Watch, to: number): Watch => {
   return tell({ ...watch, position, seeking: true }, { type: 'seek', to: position })
 }
 
-/** The watch of a viewer who has used the controls, and is given no hint from now on. */
+/** Returns the watch of a viewer who has used the controls and gets no hint from now on. */
 const hinted = (watch: Watch): Watch => (watch.preferences.hinted ? watch : withPreference(watch, { hinted: true }))
 
 /** The watch after an order of the viewer, limited to the length of the class. */

@@ -189,5 +189,5 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
     },
   })
 
-/** The player machine's state; `playerView` turns it into what is shown. */
+/** The player machine's state, the argument of `playerView`. */
 export type PlayerState = SnapshotFrom<ReturnType<typeof playerMachine>>

@@ -55,7 +55,7 @@ export type PlayerEvent =
 /** A failure to open a class; `Unauthorized` if the server does not let this viewer watch it. */
 export type OpenFailure = Failure | { readonly type: 'Unauthorized' }
 
-/** Where the player gets classes, sends commands and keeps preferences. */
+/** The port of the player: it gets classes, sends commands and keeps preferences. */
 export interface PlayerPort {
   /** Signs and loads the class; the token is kept for 15 min, loading the content is retried twice. */
   readonly open: Call<string, Playable, OpenFailure>

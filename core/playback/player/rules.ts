@@ -15,7 +15,7 @@ export const stallsAfter = 30_000
 /** How long playback waits before it is shown as loading, in ms. */
 export const slowAfter = 500
 
-/** How far a class must have played, in seconds, since its last new signature to get another: a refusal that the new one does not mend is not asked about again. */
+/** How far a class must have played, in seconds, since its last new signature to get another: if a new signature does not end the refusals, no further one is requested. */
 export const renewsAfter = 5
 
 /** How often the position is reported during playback, in ms. */
@@ -30,7 +30,7 @@ export const speeds: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5]
 /** The smallest change of speed. */
 export const speedStep = 0.05
 
-/** The fraction that has been watched, 0 to 1; `null` if there is no end. */
+/** Returns the fraction that has been watched, 0 to 1; `null` without an end. */
 export const fractionOf = (position: number, duration: number): number | null =>
   Number.isFinite(duration) && duration > 0 ? Math.min(1, Math.max(0, position / duration)) : null
 
@@ -49,7 +49,7 @@ export type WayOn = 'prompt' | 'header'
 export const completesBy = (way: WayOn, position: number, duration: number): boolean =>
   way === 'prompt' ? nextPrompt(position, duration) : isAlmostComplete(position, duration)
 
-/** Whether a viewer has danced a class and not passed over most of it: what was watched before this viewing and the time that it has played, in ms, are half of its length at least. */
+/** Whether a viewer has danced a class rather than passed over most of it: the time watched before this viewing and the time that it has played, in ms, are half of its length at least. */
 export const isDanced = (from: number, played: number, duration: number): boolean =>
   (fractionOf(from + played / 1_000, duration) ?? 1) >= 0.5
 

@@ -130,7 +130,7 @@ export const playerView = (snapshot: PlayerState) => {
     /** Whether the picture and its controls are shown. */
     shown: state !== 'opening' && state !== 'broken',
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
-    /** The hint for a viewer who has not used the controls on this device; null for any other. */
+    /** The hint for a viewer who has not used the controls on this device; `null` for any other. */
     hint: state === 'playing' && !watch.preferences.hinted ? hintWords : null,
   }
 }

@@ -72,7 +72,7 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   heights: [],
   height: null,
   hasCaptions: false,
-  // The hint waits for what the device knows.
+  // No hint is shown before the device's preferences are known.
   preferences: { volume: 1, muted: false, speed: 1, captions: false, hinted: true },
   unkept: null,
   trouble: null,
@@ -138,7 +138,7 @@ export const finish = (watch: Watch): Watch => ({
 /** The watch at the end of its class. */
 export const atEnd = (watch: Watch): Watch => ({ ...watch, position: watch.duration })
 
-/** Whether a time that the player tells has nearly all of a class behind it that has begun. */
+/** Whether the class has begun, and nearly all of it is behind the time that the player reports. */
 export const nearsEnd = (watch: Watch, time: { readonly position: number; readonly duration: number }): boolean =>
   watch.begun && !watch.seeking && isAlmostComplete(time.position, time.duration)
 

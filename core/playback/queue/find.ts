@@ -9,7 +9,7 @@ import { indexOf, lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
 import type { Next, Queue } from './rules.ts'
 import { neighboursOf, playlistIds } from './rules.ts'
 
-/** Where the next class is looked for: in lists, in programs, in series, and among classes that resemble one. */
+/** The port that finds the next class: in lists, in programs, in series, and among classes that resemble one. */
 export interface UpNextPort extends Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'> {
   /** The port of series, which is loaded when it is needed. */
   readonly content: { readonly open: Call<Opening, { readonly series: Pick<SeriesPort, 'after'> }> }
@@ -62,7 +62,7 @@ const inProgram = async (
   while (program.ok && next) {
     const item = await port.media(next.lesson.id, signal)
     if (item.ok) return { item: item.value, route: lessonRoute(id, next) }
-    // A class that is gone is passed over; what cannot be asked for now is not.
+    // A class that no longer exists is skipped; a class that cannot be requested now is not.
     if (!isMissing(item.error)) return null
     next = lessonAt(program.value, indexOf(next)).next
   }

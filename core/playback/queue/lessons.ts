@@ -13,7 +13,7 @@ export interface ProgramLesson {
 /** The index of a lesson: the id of its section, and those of its module and of itself, from 0. */
 export type LessonIndex = Pick<LessonRoute, 'section' | 'playlist' | 'video'>
 
-/** The lessons of a program in their order: through each module, then the next module, then the next section; what is empty is passed over. P4.3.01 */
+/** Returns the lessons of a program in their order: through each module, then the next module, then the next section; empty modules and sections are skipped. P4.3.01 */
 export const lessonsInOrder = ({ sections }: Pick<ProgramDetail, 'sections'>): readonly ProgramLesson[] =>
   sections.flatMap((section) =>
     section.modules.flatMap((module, playlist) =>
@@ -42,7 +42,7 @@ export const lessonRoute = (program: string, { section, playlist, video }: Progr
   ...{ type: 'lesson', program, section: section.id, playlist, video, at: null },
 })
 
-/** A class as a lesson of its program: what the program says of who may watch it counts beside what the class says, so that the outline and the page agree. */
+/** Returns a class as a lesson of its program: the access fields of the program count beside those of the class, so that the outline and the page agree. */
 export const asLesson = (item: MediaItem, { free, requiresSubscription, unlocked, productIds }: Lesson): MediaItem => ({
   ...item,
   free: free ?? item.free,

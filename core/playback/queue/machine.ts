@@ -24,7 +24,7 @@ export type UpNextEvent =
 /** The fact that the next class starts. */
 export type UpNextFact = { readonly type: 'followed'; readonly route: Route }
 
-/** The classes that may come next, for whom one starts, and the time that it still waits, in ms. */
+/** The classes that may come next, the viewer for whom one starts, and the time that it still waits, in ms. */
 interface UpNext extends Watching {
   readonly found: readonly Next[]
   readonly viewer: Viewer | null

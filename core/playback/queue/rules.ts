@@ -39,12 +39,12 @@ export const playlistIds = ({ videoIds, items }: Playlist): readonly string[] =>
 export const isInvited = ({ policy }: Catalogue, viewer: Viewer, now: number): boolean =>
   policy.model === 'svod' && !isMember(viewer, now)
 
-/** Which of the classes that could come next does: the first that the viewer may watch; a viewer with a membership is offered no other, any other the first of all. */
+/** Returns the class that comes next among those found: the first of all for a viewer who is invited to join, else the first that the viewer may watch; `null` without one. */
 export const chosen = (found: readonly Next[], catalogue: Catalogue, viewer: Viewer, now: number): Next | null => {
   const open = found.find(({ item }) => !isLocked(item, catalogue.policy, viewer, now))
   return isInvited(catalogue, viewer, now) ? (found[0] ?? null) : (open ?? null)
 }
 
-/** The class that starts without a press; null for a viewer who is invited to join. */
+/** Returns the class that starts without a press; `null` for a viewer who is invited to join. */
 export const startsItself = (found: readonly Next[], catalogue: Catalogue, viewer: Viewer, now: number): Next | null =>
   isInvited(catalogue, viewer, now) ? null : chosen(found, catalogue, viewer, now)

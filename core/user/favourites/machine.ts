@@ -21,7 +21,7 @@ export type FavouritesEvent =
   | { readonly type: 'confirm'; readonly mark: Mark }
   | { readonly type: 'takeBack'; readonly id: string; readonly at: number }
   | { readonly type: 'reload' }
-  /** The list may have changed on another device: what is known stays until the answer is here. */
+  /** The list may have changed on another device: the known list stays until the answer arrives. */
   | { readonly type: 'refresh' }
   /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }

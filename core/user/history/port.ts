@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { Progress, Watched } from './rules.ts'
 
-/** Where the history is read, from the account or from a visitor's device, and how it is written. */
+/** The port that reads the history, from the account or from a visitor's device, and writes it. */
 export interface HistoryPort {
   readonly progress: Call<void, Progress>
   readonly watched: Call<void, readonly Watched[]>

@@ -32,7 +32,7 @@ export type HistoryEvent =
   | ({ readonly type: 'recordWatched' } & WatchedClass)
   | { readonly type: 'apply'; readonly id: string; readonly state: VideoState }
   | { readonly type: 'reload' }
-  /** The account may have changed on another device: what is known stays until the answers are here. */
+  /** The account may have changed on another device: the known data stays until the answers arrive. */
   | { readonly type: 'refresh' }
   /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }

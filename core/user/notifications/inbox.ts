@@ -8,7 +8,7 @@ const reachOfAll = ({ list, marks }: Inbox): number | undefined => {
   return made.length > 0 ? Math.max(...made) : undefined
 }
 
-/** The mark of a press: of all it reaches to the newest that is listed. */
+/** Returns the mark of a press; a mark of all reaches to the newest notification in the list. */
 export const markOf = (inbox: Inbox, id: string | null, at: number): ReadMark => ({
   ...{ id, at },
   upTo: id === null ? reachOfAll(inbox) : undefined,
@@ -19,7 +19,7 @@ const isListedRead = ({ list }: Inbox, { id }: ReadMark): boolean => list.some((
 const keeping = (marks: Inbox['marks'], wanted: (mark: HeldMark) => boolean): Inbox['marks'] =>
   Object.fromEntries(Object.entries(marks).filter(([, mark]) => wanted(mark)))
 
-/** The inbox with a mark, made here or in another tab; a mark without an id or about what is read already changes nothing. P5.08 */
+/** Returns the inbox with a mark made here or in another tab. A mark without an id, or of a notification that is already read, changes nothing. P5.08 */
 export const withMark = (inbox: Inbox, mark: ReadMark): Inbox => {
   const key = keyOf(mark)
   if (mark.id === '' || isListedRead(inbox, mark) || (inbox.marks[key]?.at ?? 0) > mark.at) return inbox

@@ -16,7 +16,7 @@ import type { Inbox, NotificationPage, ReadMark } from './rules.ts'
 import { emptyInbox, hasUnread, isUnread, unreadCount, untilRefresh } from './rules.ts'
 import { readWrite } from './writes.ts'
 
-/** An event of the notifications: a press, whether the page is shown, or what has become of a mark. */
+/** An event of the notifications: a press, the page being shown or hidden, or the outcome of a mark. */
 export type NotificationsEvent =
   | { readonly type: 'read'; readonly id: string }
   | { readonly type: 'readAll' }
@@ -30,7 +30,7 @@ type NotificationsFact = { readonly type: 'wrote'; readonly write: Write }
 /** The inbox, the last failure to load a page of it, and the outcome of the member's last press. */
 export interface Notifications extends Inbox {
   readonly failure: Failure | null
-  /** The failure was that of a further page. */
+  /** Whether a further page failed to load. */
   readonly moreFailed: boolean
   /** Load More was pressed while the list was loading: the further page follows. */
   readonly wantsMore: boolean

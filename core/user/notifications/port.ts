@@ -4,7 +4,7 @@ import type { Opening } from '../../kernel/lazy.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { NotificationPage } from './rules.ts'
 
-/** Where a member's notifications are loaded from and marked as read. */
+/** The port that loads a member's notifications and marks them as read. */
 export interface NotificationsPort {
   /** A page of the list, the first being 1. */
   readonly page: Call<number, NotificationPage>

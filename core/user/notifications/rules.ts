@@ -40,15 +40,15 @@ export interface ReadMark {
   /** Milliseconds since 1970. */
   readonly at: number
   /**
-   * Of a mark of all: when the newest that was listed then was made, by the studio's clock. What is newer stays unread, however late
-   * the mark arrives. Milliseconds since 1970; absent if no date is known, and from a mark of one.
+   * For a mark of all: when the newest notification in the list was created, by the studio's clock. Newer notifications stay unread, however late
+   * the mark arrives. Milliseconds since 1970; absent if no date is known, and for a mark of one notification.
    */
   readonly upTo?: number | undefined
 }
 
 /** A mark that the count of the studio does not include. */
 export interface HeldMark extends ReadMark {
-  /** Whether the studio has accepted it; what it last counted may not include it yet. */
+  /** Whether the studio has accepted it; the studio's last count may not include it yet. */
   readonly accepted: boolean
 }
 
@@ -66,7 +66,7 @@ export interface Inbox {
 /** An inbox that is not loaded. */
 export const emptyInbox: Inbox = { list: [], pages: 0, hasMore: false, counted: 0, marks: {} }
 
-/** The key of a mark; no id can be that of all, nor a name that every object has. */
+/** Returns the key of a mark; no id can equal the key of a mark of all, or a name that every object has. */
 export const keyOf = ({ id }: Pick<ReadMark, 'id'>): string => (id === null ? 'all' : `one ${id}`)
 
 /** The key of a mark of all. */

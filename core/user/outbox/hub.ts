@@ -9,7 +9,7 @@ export type WriteResult = Exclude<OutboxFact, { readonly type: 'emptied' }>
 
 /** The outbox as a port for the features that write. */
 export interface WritesPort {
-  /** Takes a write; `results` reports what becomes of it. */
+  /** Takes a write; `results` reports its outcome. */
   readonly put: (write: Write) => void
   /** Gives up a refused write, so that no notice is shown for it anymore. */
   readonly giveUp: (write: Write) => void
@@ -27,7 +27,7 @@ const keptBy = (outbox: AnyActorRef): Kept => {
   return { writes, refusals }
 }
 
-/** Makes the hub that connects the features with the present user's outbox; a write while there is no user is dropped. */
+/** Makes the hub that connects the features with the present user's outbox; a write without a present user is dropped. */
 export const writesHub = (): WritesHub => {
   let present: AnyActorRef | null = null
   const listeners = new Set<(result: WriteResult) => void>()
