@@ -7,6 +7,7 @@ import type { QueryState } from '../../core/kernel/query.ts'
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { classHost } from '../../core/page/media-page/host.ts'
 import { mediaPageView, relatedView } from '../../core/page/media-page/page.view.ts'
 import { mediaView } from '../../core/page/media-page/view.ts'
 import { read } from '../../core/routes/index.ts'
@@ -24,7 +25,7 @@ const at = (lastTime: number, completed = false) => ({
   barre001: { lastTime, completed, programId: null, updatedAt: morning },
 })
 const page = (has: Partial<ViewContext>, address = '/m/barre001/morning-barre', player = closed, item = barre) =>
-  mediaView(item, read(address), looking(has), player)
+  mediaView(item, classHost(item, read(address)), looking(has), player)
 
 describe('the media page', () => {
   test('V2.31 the start button has the first label that applies', () => {

@@ -5,6 +5,7 @@ import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { selling } from '../../core/catalogue/index.ts'
 import type { Offer } from '../../core/commerce/offers/index.ts'
+import { classHost } from '../../core/page/media-page/host.ts'
 import { lockedHref } from '../../core/page/media-page/locked.ts'
 import { paywallView } from '../../core/page/media-page/paywall.view.ts'
 import { mediaView } from '../../core/page/media-page/view.ts'
@@ -193,7 +194,7 @@ describe('the start button of a locked class', () => {
   })
 
   const page = (item: MediaItem, viewer: Viewer, address: string) =>
-    mediaView(item, read(address), looking(viewer), { open: false, refused: false })
+    mediaView(item, classHost(item, read(address)), looking(viewer), { open: false, refused: false })
 
   test('V6.02 A4.21 what the address says of the class goes along: where it is from, its second, the week', () => {
     const { start, paywall } = page(aClass(), visitor, '/m/barre001/x?r=list&t=60&myweek=1')

@@ -1,12 +1,12 @@
 import type { ViewContext } from '../../cards/index.ts'
-import { couldNotLoad, knownLock, mediaCard, summaryOf } from '../../cards/index.ts'
+import { couldNotLoad, mediaCard, summaryOf } from '../../cards/index.ts'
 import type { ListState, MediaItem, PageTrouble } from '../../catalogue/index.ts'
-import { unloadableView, withoutSeeks } from '../../catalogue/index.ts'
+import { unloadableView } from '../../catalogue/index.ts'
 import { isMissing } from '../../kernel/failure.ts'
 import type { QueryState } from '../../kernel/query.ts'
 import { openContent } from '../../kernel/retry.ts'
-import type { MediaView, PlayerStatus } from '../../page/media-page/index.ts'
-import { lockedHref, mediaView, paywallView } from '../../page/media-page/index.ts'
+import type { MediaHost, MediaView, PlayerStatus } from '../../page/media-page/index.ts'
+import { mediaView } from '../../page/media-page/index.ts'
 import type { Address, Route } from '../../routes/index.ts'
 import { hrefOf, mediaRoute } from '../../routes/index.ts'
 import { movedWords } from '../moved/index.ts'
@@ -29,32 +29,26 @@ const channelRoute = ({ id, from }: PlaylistRoute, channel: string, play: boolea
   ...(from !== undefined && { from }),
 })
 
-/** A live channel as the page of its list plays it, or its paywall: it has no times to seek to and no day in a week, and closing it leads back to its page. */
+/** Returns the page of a playlist as the host of one of its live channels: closing the player leads back to it. */
+const channelHost = (item: MediaItem, route: PlaylistRoute): MediaHost => ({
+  goal: mediaRoute(item, { play: true, from: route.from ?? null }),
+  playsAt: () => channelRoute(route, item.id, true),
+  closed: channelRoute(route, item.id, false),
+  isAsked: route.play,
+  canonical: { type: 'playlist', id: route.id, channel: item.id, play: false },
+  isEndless: true,
+})
+
+/** The view of a live channel on the page of its list; `null` if the address names another one. */
 export const channelView = (
   item: MediaItem,
-  address: Address,
+  { route }: Address,
   viewContext: ViewContext,
   player: PlayerStatus,
-): MediaView | null => {
-  const { route } = address
-  if (route.type !== 'playlist' || route.channel !== item.id) return null
-  const { rest } = viewContext
-  const own = mediaRoute(item, { play: route.play, from: route.from ?? null })
-  const goal = { ...own, play: true }
-  const reason = knownLock(item, viewContext)
-  const media = mediaView(item, { ...address, route: own }, viewContext, player)
-  const play = hrefOf(channelRoute(route, item.id, true), rest)
-  return {
-    ...media,
-    description: withoutSeeks(media.description),
-    start: { ...media.start, href: reason ? lockedHref(reason, { item, goal }, viewContext) : play },
-    startOver: null,
-    mayPlan: false,
-    paywall: paywallView(reason, { item, goal }, viewContext, player.confirming),
-    closed: { ...address, dialog: null, route: channelRoute(route, item.id, false) },
-    canonical: hrefOf({ type: 'playlist', id: route.id, channel: item.id, play: false }),
-  }
-}
+): MediaView | null =>
+  route.type === 'playlist' && route.channel === item.id
+    ? mediaView(item, channelHost(item, route), viewContext, player)
+    : null
 
 /** Returns the page of a live channel: loading, ready, missing from its list, or failed. */
 export const channelPage = (

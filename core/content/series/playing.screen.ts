@@ -4,10 +4,10 @@ import type { MediaItem } from '../../catalogue/index.ts'
 import type { LazyState } from '../../kernel/lazy.ts'
 import type { QueryState } from '../../kernel/query.ts'
 import { screen } from '../../kernel/screen.ts'
-import { mediaPage, playerStatus, troubleOf } from '../../page/media-page/index.ts'
+import { mediaPage, mediaView, playerStatus, troubleOf } from '../../page/media-page/index.ts'
 import type { PlayerState } from '../../playback/player/index.ts'
 import type { SessionState } from '../../session/index.ts'
-import { episodePlaying } from './playing.view.ts'
+import { episodeHost } from './host.ts'
 
 interface Sources extends ViewSources {
   readonly episode: QueryState<MediaItem> | undefined
@@ -22,9 +22,10 @@ export const episodeScreen = screen(
   ({ episode, playback, player, session, ...sources }: Sources) => {
     const [viewContext, { address }] = [viewContextOf(sources), sources.app.context]
     const status = playerStatus(playback, player, session, sources.app.context.profile)
-    const playing = mediaPage(
-      episode,
-      (item) => address && viewContext && episodePlaying(item, address, viewContext, status),
+    const playing = mediaPage(episode, (item) =>
+      address?.route.type === 'series' && viewContext
+        ? mediaView(item, episodeHost(address.route.id, item, address), viewContext, status)
+        : null,
     )
     return { playing, trouble: troubleOf(playback) }
   },

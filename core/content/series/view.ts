@@ -3,13 +3,14 @@ import { couldNotLoad, dotted, mediaCard, spokenLength, summaryOf } from '../../
 import type { Episode, MediaItem, Series } from '../../catalogue/index.ts'
 import { described, mediaStatus, withoutSeeks } from '../../catalogue/index.ts'
 import { isDropdown } from '../../page/lists/index.ts'
+import { accessOn, startView } from '../../page/media-page/index.ts'
 import type { Address } from '../../routes/index.ts'
 import { hrefOf } from '../../routes/index.ts'
 import { aboutView, ownTitle } from './about.view.ts'
+import { episodeHost } from './host.ts'
 import type { SeriesPage, SeriesState } from './machine.ts'
 import { shownList } from './machine.ts'
 import { episodeRoute, hasFilter, isSought, nextToWatch, noEpisodes } from './rules.ts'
-import { episodeStart } from './start.view.ts'
 import { countText, episodeText, seasonsText, seasonText, seriesError, seriesWords, startsText } from './words.ts'
 
 const episodeView = (
@@ -68,7 +69,7 @@ const startOf = (
   if (!episode) return null
   const { item, season, number } = episode
   return {
-    ...episodeStart(series.id, item, address, viewContext),
+    ...startView(item, accessOn(episodeHost(series.id, item, address), item, viewContext), viewContext),
     episode: startsText(episodeText(season, number), ownTitle(item.title, series.title)),
   }
 }

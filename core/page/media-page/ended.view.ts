@@ -13,8 +13,8 @@ import { hrefOf } from '../../routes/index.ts'
 import type { History } from '../../user/history/index.ts'
 import { finishedThisWeek } from '../../user/history/index.ts'
 import { endedWords } from './ended.words.ts'
+import { classHost } from './host.ts'
 import { membershipOffer } from './paywall.view.ts'
-import { mediaAccess } from './top.view.ts'
 
 const secondsIn = (ms: number): number => Math.ceil(ms / 1_000)
 
@@ -78,7 +78,7 @@ export const endedView = (
   const count = history && namedSeries(item) === null ? finishedThisWeek(history, item.id, now, zone) : null
   const danced = watch === undefined || isDanced(watch.from, watch.played, watch.duration)
   const { route } = address
-  const own = route.type === 'lesson' ? { ...route, at: null } : mediaAccess(item, address, viewContext).goal
+  const own = route.type === 'lesson' ? { ...route, at: null } : classHost(item, address).goal
   const goes = next ? { item: next.item, goal: next.route } : { item, goal: own }
   const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goes, viewContext) : null
   const shown =

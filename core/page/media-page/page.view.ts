@@ -4,6 +4,7 @@ import type { ListView, MediaItem } from '../../catalogue/index.ts'
 import type { QueryState } from '../../kernel/query.ts'
 import { commonWords } from '../../kernel/words.ts'
 import type { Address } from '../../routes/index.ts'
+import { classHost } from './host.ts'
 import type { MediaPageView } from './top.view.ts'
 import { mediaPage } from './top.view.ts'
 import type { MediaView, PlayerStatus } from './view.ts'
@@ -34,7 +35,10 @@ export const mediaPageView = (
   player: PlayerStatus,
   zone?: string,
 ): MediaPageView<MediaView> =>
-  mediaPage(loaded, (item) => viewContext && address && mediaView(item, address, viewContext, player, zone))
+  mediaPage(
+    loaded,
+    (item) => viewContext && address && mediaView(item, classHost(item, address), viewContext, player, zone),
+  )
 
 /** The list of related classes under a class. */
 export const relatedView = (

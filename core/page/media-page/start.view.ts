@@ -1,9 +1,11 @@
 import { startLabel } from '../../access/index.ts'
 import type { ViewContext } from '../../cards/index.ts'
 import { clockLength } from '../../cards/index.ts'
-import type { MediaItem, MediaStatus } from '../../catalogue/index.ts'
+import type { MediaItem } from '../../catalogue/index.ts'
+import { mediaStatus } from '../../catalogue/index.ts'
 import { freeTrial } from '../../commerce/offers/index.ts'
 import { fractionOf, isInside } from '../../user/history/index.ts'
+import type { MediaAccess } from './host.ts'
 
 /** How far a class was watched: to its end, to a position it can resume from, or not that far. */
 export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext) => {
@@ -13,19 +15,17 @@ export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext)
   return fraction !== null && isInside(fraction, catalogue.config.resumeWindow) ? 'inside' : 'untouched'
 }
 
-/** The start button of a class for this viewer; `href` is where it leads. */
-export const startView = (
-  item: MediaItem,
-  { status, locked, href }: { readonly status: MediaStatus; readonly locked: boolean; readonly href: string },
-  viewContext: ViewContext,
-) => {
+/** The start button of an item for this viewer; `href` is its link. */
+export const startView = (item: MediaItem, { reason, play }: MediaAccess, viewContext: ViewContext) => {
   const { catalogue, viewer, now, progress } = viewContext
+  const locked = reason !== null
+  const status = mediaStatus(item, now)
   const video = watchedOf(item, viewContext)
   const state = progress[item.id]
   const trialDays = freeTrial(catalogue.config.offers, viewer, now)?.days ?? null
   return {
     label: startLabel({ locked, trialDays, live: status !== 'vod', program: null, video }),
-    href,
+    href: play(null),
     locked,
     left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,
     /** Whether the class is still to come, so that nothing can be started yet. */

@@ -3,6 +3,7 @@ import { backTo, viewContextOf, viewSources } from '../../cards/index.ts'
 import type { MediaItem } from '../../catalogue/index.ts'
 import type { QueryState } from '../../kernel/query.ts'
 import { screen } from '../../kernel/screen.ts'
+import { classHost } from './host.ts'
 import { mediaPage, mediaTopView } from './top.view.ts'
 
 /** The top of the page of a class, which is drawn in the first frame; the rest of the page has screens of its own. */
@@ -14,7 +15,8 @@ export const mediaTopScreen = screen(
     return {
       page: mediaPage(
         media,
-        (item) => viewContext && address && mediaTopView(item, address, viewContext, sources.now.context.zone),
+        (item) =>
+          viewContext && address && mediaTopView(item, classHost(item, address), viewContext, sources.now.context.zone),
       ),
       back: backTo(sources, 'home'),
     }

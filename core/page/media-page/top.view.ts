@@ -1,14 +1,14 @@
 import type { AccessPolicy } from '../../access/index.ts'
 import { isFree } from '../../access/index.ts'
 import type { ViewContext } from '../../cards/index.ts'
-import { dotted, kindText, knownLock, shareImage, spokenLength, summaryOf } from '../../cards/index.ts'
+import { dotted, kindText, shareImage, spokenLength, summaryOf } from '../../cards/index.ts'
 import type { MediaItem, Source } from '../../catalogue/index.ts'
 import { isPlayed, mediaStatus, teacherText } from '../../catalogue/index.ts'
 import { isMissing } from '../../kernel/failure.ts'
 import type { QueryState } from '../../kernel/query.ts'
-import type { Address } from '../../routes/index.ts'
 import { hrefOf, mediaRoute } from '../../routes/index.ts'
-import { lockedHref } from './locked.ts'
+import type { MediaHost } from './host.ts'
+import { accessOn } from './host.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
 import { mediaWords } from './top.words.ts'
 
@@ -18,22 +18,11 @@ export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null
     ? { file: hrefOf({ ...mediaRoute(item), play: true }), type: 'text/html' }
     : null
 
-/** The basis of the views of a class: whether it is locked and why, and the targets of its links. */
-export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: ViewContext) => {
-  const { now, rest } = viewContext
-  const page = mediaRoute(item, { from: route.type === 'media' ? route.from : null })
-  const goal = route.type === 'media' ? { ...route, slug: page.slug, play: true } : { ...page, play: true }
-  const reason = knownLock(item, viewContext)
-  const play = (at: number | null) =>
-    reason ? lockedHref(reason, { item, goal }, viewContext) : hrefOf({ ...page, play: true, at }, rest)
-  return { page, goal, reason, play, status: mediaStatus(item, now) }
-}
-
-/** The top of the page of a class for this viewer. */
-export const mediaTopView = (item: MediaItem, address: Address, viewContext: ViewContext, zone?: string) => {
-  const { route } = address
-  const { reason, play, status } = mediaAccess(item, address, viewContext)
-  const locked = reason !== null
+/** The top of the page of an item on its host for this viewer. */
+export const mediaTopView = (item: MediaItem, host: MediaHost, viewContext: ViewContext, zone?: string) => {
+  const access = accessOn(host, item, viewContext)
+  const { reason, play } = access
+  const status = mediaStatus(item, viewContext.now)
   return {
     id: item.id,
     title: item.title,
@@ -42,17 +31,17 @@ export const mediaTopView = (item: MediaItem, address: Address, viewContext: Vie
     /** For example 'with Claire Fontanel'; null without a teacher. */
     teacher: teacherText(item),
     image: item.backgroundImage ?? item.image,
-    start: startView(item, { status, locked, href: play(null) }, viewContext),
+    start: startView(item, access, viewContext),
     /** Scheduled, live, or recorded. */
     status,
     /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. */
     startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
     /** The link that plays from the beginning; `null` if the start button does that. */
-    startOver: watchedOf(item, viewContext) === 'inside' && !locked ? play(0) : null,
+    startOver: watchedOf(item, viewContext) === 'inside' && !reason && !host.isEndless ? play(0) : null,
     /** Whether the player, or the paywall or message in its place, is open instead of the picture. */
-    playing: route.type === 'media' && route.play && (status !== 'scheduled' || locked),
+    playing: host.isAsked && (status !== 'scheduled' || reason !== null),
     /** The canonical address of the page, without parameters of the present visit. */
-    canonical: hrefOf(mediaRoute(item)),
+    canonical: hrefOf(host.canonical),
     documentTitle: `${item.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(item.description),
     /** The picture for link previews: 720 by 406. */

@@ -2,11 +2,13 @@ import { mayPlan } from '../../access/index.ts'
 import type { ViewContext } from '../../cards/index.ts'
 import { heartOf } from '../../cards/index.ts'
 import type { MediaItem } from '../../catalogue/index.ts'
-import { hasPage } from '../../catalogue/index.ts'
+import { hasPage, withoutSeeks } from '../../catalogue/index.ts'
 import type { Address } from '../../routes/index.ts'
+import type { MediaHost } from './host.ts'
+import { accessOn } from './host.ts'
 import { descriptionView } from './links.ts'
 import { paywallView } from './paywall.view.ts'
-import { mediaAccess, mediaTopView } from './top.view.ts'
+import { mediaTopView } from './top.view.ts'
 
 /** The status of the player: whether it is open, the signing service has refused, the account cannot be reached, or a payment is being confirmed. */
 export interface PlayerStatus {
@@ -20,32 +22,34 @@ export interface PlayerStatus {
 const playbackOf = ({ open, refused, unreachable }: PlayerStatus, locked: boolean) =>
   locked || refused ? 'paywall' : open ? 'player' : unreachable ? 'waiting' : 'opening'
 
-/** The page of a class for this viewer. */
+/** The page of an item on its host for this viewer. */
 export const mediaView = (
   item: MediaItem,
-  address: Address,
+  host: MediaHost,
   viewContext: ViewContext,
   player: PlayerStatus,
   zone?: string,
 ) => {
   const { catalogue, viewer, known, now, rest } = viewContext
-  const { page, goal, reason, play, status } = mediaAccess(item, address, viewContext)
-  const closed: Address = { route: page, dialog: null, rest }
-  const top = mediaTopView(item, address, viewContext, zone)
+  const { reason, play } = accessOn(host, item, viewContext)
+  const closed: Address = { route: host.closed, dialog: null, rest }
+  const top = mediaTopView(item, host, viewContext, zone)
+  const description = descriptionView(item, play, viewContext)
+  const isPlanned = !host.isEndless && known && hasPage(catalogue.config, { type: 'my-week' })
   return {
     ...top,
-    description: descriptionView(item, play, viewContext),
+    description: host.isEndless ? withoutSeeks(description) : description,
     tags: item.tags,
     /** The id of its trailer; null without one. */
     trailer: item.trailerId,
     /** When a scheduled class begins, in ms since 1970; null for any other. */
-    startsAt: status === 'scheduled' ? item.scheduledStart : null,
+    startsAt: top.status === 'scheduled' ? item.scheduledStart : null,
     /** Whether the class can be added to the viewer's week. */
-    mayPlan: known && hasPage(catalogue.config, { type: 'my-week' }) && mayPlan(item, catalogue.policy, viewer, now),
+    mayPlan: isPlanned && mayPlan(item, catalogue.policy, viewer, now),
     heart: heartOf(item, viewContext),
     /** `waiting`: the viewer is unknown because the account cannot be reached. */
     playback: top.playing ? playbackOf(player, reason !== null) : 'closed',
-    paywall: paywallView(reason, { item, goal }, viewContext, player.confirming),
+    paywall: paywallView(reason, { item, goal: host.goal }, viewContext, player.confirming),
     /** The same page without the player, for its close button. */
     closed,
   }

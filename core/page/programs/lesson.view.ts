@@ -1,17 +1,18 @@
 import type { ViewContext } from '../../cards/index.ts'
-import { cardWords, knownLock } from '../../cards/index.ts'
+import { cardWords } from '../../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../../catalogue/index.ts'
 import { freeTrial } from '../../commerce/offers/index.ts'
 import type { ProgramLesson } from '../../playback/queue/index.ts'
 import { lessonAt, lessonRoute } from '../../playback/queue/index.ts'
-import type { Address, LessonRoute } from '../../routes/index.ts'
-import { hrefOf, mediaRoute, withDialog, write } from '../../routes/index.ts'
+import type { LessonRoute } from '../../routes/index.ts'
+import { hrefOf, withDialog, write } from '../../routes/index.ts'
 import type { PlayerStatus } from '../media-page/index.ts'
-import { descriptionView, lockedHref, mediaView, membershipOffer, paywallView } from '../media-page/index.ts'
+import { accessOn, mediaView, membershipOffer } from '../media-page/index.ts'
 import { countText, lessonWords, towardsText } from './lesson.words.ts'
 import { lessonListsView } from './lesson-lists.view.ts'
 import type { LessonView } from './outline.view.ts'
 import { lessonView } from './outline.view.ts'
+import { lessonHost } from './rules.ts'
 
 /** A link to the lesson before or after; null without one. P2.3.02 */
 export interface NeighbourLink {
@@ -79,25 +80,21 @@ export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewConte
 /** The page of a lesson, made from the data of its program before its class is loaded. */
 export type LessonPage = NonNullable<ReturnType<typeof lessonPage>>
 
-/** A lesson as its page plays it: its times seek on the same page or lead to the prices, closing it and paying for it lead back to its program and to itself. P2.3.04 P2.3.06 */
+/** The view of a lesson on its page: its times seek there, or lead to the prices. P2.3.04 P2.3.06 */
 export const lessonMedia = (item: MediaItem, route: LessonRoute, viewContext: ViewContext, player: PlayerStatus) => {
-  const { catalogue, viewer, now, rest } = viewContext
-  const own = { route: mediaRoute(item, { play: true }), dialog: null, rest }
-  const reason = knownLock(item, viewContext)
-  const locked = { item, goal: { ...route, at: null } }
-  const to = (at: number | null) => (reason ? lockedHref(reason, locked, viewContext) : hrefOf({ ...route, at }, rest))
+  const { catalogue, viewer, now } = viewContext
+  const host = lessonHost(route)
+  const { reason, play } = accessOn(host, item, viewContext)
   // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
   const isPicture = reason === 'membership' && viewer.unusedDayPasses === 0 && !player.confirming
   const offer =
-    isPicture && freeTrial(catalogue.config.offers, viewer, now) ? membershipOffer(locked, viewContext) : null
-  const closed: Address = { route: { type: 'program', id: route.program, view: 'program' }, dialog: null, rest }
+    isPicture && freeTrial(catalogue.config.offers, viewer, now)
+      ? membershipOffer({ item, goal: host.goal }, viewContext)
+      : null
   return {
-    ...mediaView(item, own, viewContext, player),
-    description: descriptionView(item, to, viewContext),
-    paywall: paywallView(reason, locked, viewContext, player.confirming),
-    closed,
+    ...mediaView(item, host, viewContext, player),
     /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. */
-    locked: isPicture ? { href: lockedHref(reason, locked, viewContext), label: lessonWords.locked } : null,
+    locked: isPicture ? { href: play(null), label: lessonWords.locked } : null,
     /** The offer of a trial; `null` for a viewer with a membership or a trial, if the lesson is open, and if a paywall has the offer. */
     trial: offer && { href: offer.href, label: offer.label },
   }

@@ -2,8 +2,9 @@ import type { ProgramDetail } from '../../catalogue/index.ts'
 import { watchStatus } from '../../playback/player/index.ts'
 import type { ProgramLesson } from '../../playback/queue/index.ts'
 import { lessonOf, lessonRoute } from '../../playback/queue/index.ts'
-import type { Address, Route } from '../../routes/index.ts'
+import type { Address, LessonRoute, Route } from '../../routes/index.ts'
 import type { Progress } from '../../user/history/index.ts'
+import type { MediaHost } from '../media-page/index.ts'
 
 const canonicalRoute = ({ route }: Address, program: ProgramDetail): Route | null => {
   const { id, programId } = program
@@ -57,3 +58,11 @@ export const goesOnAt = (
 /** Whether every section is folded; never without sections. P2.2.07 */
 export const areAllFolded = (ids: readonly string[], folded: readonly string[]): boolean =>
   ids.length > 0 && ids.every((id) => folded.includes(id))
+
+/** Returns the page of a lesson as its host: closing the player leads back to the program. */
+export const lessonHost = (route: LessonRoute): MediaHost => ({
+  goal: { ...route, at: null },
+  playsAt: (at) => ({ ...route, at }),
+  closed: { type: 'program', id: route.program, view: 'program' },
+  ...{ isAsked: true, canonical: { ...route, at: null } },
+})
