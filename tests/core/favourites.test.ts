@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '../../core/kernel/result.ts'
 import type { FavouritesState } from '../../core/user/favourites/index.ts'
 import { favouritesMachine, favouriteWrite, isFavourite } from '../../core/user/favourites/index.ts'
-import { favouriteList, marked, unmarked } from '../../core/user/favourites/rules.ts'
+import { favouriteList } from '../../core/user/favourites/rules.ts'
 import type { Write } from '../../core/user/outbox/index.ts'
+import { withMark, withoutMark } from '../../core/user/outbox/index.ts'
 import { aClass, aProfile, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'
 import { scriptedWrites } from './writes.ts'
+
+const refused = { type: 'Refused', reason: 'other', message: '' } as const
 
 const ids = (state: FavouritesState) =>
   favouriteList(state.context.list, state.context.marks, state.context.known).map(({ item }) => item.id)
@@ -17,30 +20,32 @@ const shelf = async (prepare: (memory: ReturnType<typeof memoryPorts>) => void =
   const clock = clockAt()
   memory.studio.members.get('anna@adagio.test')!.favourites.set('barre001', morning - 1_000)
   prepare(memory)
+  const writes = scriptedWrites()
   const machine = alone(
-    favouritesMachine({ ...memory.ports.signedIn(aProfile()).favourites, writes: scriptedWrites().port }, clock),
+    favouritesMachine({ ...memory.ports.signedIn(aProfile()).favourites, writes: writes.port }, clock),
     { clock },
   )
   const toggle = (id: string) => machine.actor.send({ type: 'toggle', id, pageUrl: `/m/${id}` })
   const state = (): FavouritesState => machine.actor.getSnapshot()
   const on = (id: string) => isFavourite(state().context.list, state().context.marks, id)
   await quiet()
-  return { ...memory, ...machine, toggle, state, on }
+  return { ...memory, ...machine, writes, toggle, state, on }
 }
 
 describe('marks', () => {
   test('V7.07 the newer of two about the same class counts', () => {
     const first = { id: 'a', on: true, at: 5 }
-    expect(marked({ a: first }, { id: 'a', on: false, at: 4 })).toEqual({ a: first })
-    expect(marked({ a: first }, { id: 'a', on: false, at: 5 })['a']?.on).toBe(false)
-    expect(marked({ a: first }, { id: 'b', on: true, at: 1 })).toHaveProperty('a', first)
+    expect(withMark({ a: first }, 'a', { id: 'a', on: false, at: 4 })).toEqual({ a: first })
+    expect(withMark({ a: first }, 'a', { id: 'a', on: false, at: 5 })['a']?.on).toBe(false)
+    expect(withMark({ a: first }, 'b', { id: 'b', on: true, at: 1 })).toHaveProperty('a', first)
   })
 
   test('V7.07 only the very mark that was refused is taken back, to what the studio took last', () => {
     const marks = { a: { id: 'a', on: true, at: 5 }, b: { id: 'b', on: true, at: 5 } }
-    expect(unmarked(marks, 'a', 4)).toBe(marks)
-    expect(unmarked(marks, 'a', 5)).toEqual({ b: marks.b })
-    expect(unmarked(marks, 'a', 5, { id: 'a', on: false, at: 3 })['a']).toEqual({ id: 'a', on: false, at: 3 })
+    expect(withoutMark({ marks, confirmed: {} }, 'a', 4)).toBe(marks)
+    expect(withoutMark({ marks, confirmed: {} }, 'a', 5)).toEqual({ b: marks.b })
+    const before = { id: 'a', on: false, at: 3 }
+    expect(withoutMark({ marks, confirmed: { a: before } }, 'a', 5)['a']).toEqual(before)
   })
 
   test('V2.05 the list is newest first, without what was unmarked and with what was marked since', () => {
@@ -106,11 +111,24 @@ describe('a press on a heart', () => {
     expect(facts).toEqual([])
   })
 
+  test('V7.07 that another tab has sent gives way to the list that is loaded after it', async () => {
+    const { actor, on, writes } = await shelf()
+    const write = favouriteWrite({ id: 'centre01', on: true, at: morning }, '/m/centre01')
+    writes.tell({ type: 'keptElsewhere', write })
+    actor.send({ type: 'refresh' })
+    await quiet()
+    expect(on('centre01')).toBe(true)
+    writes.tell({ type: 'doneElsewhere', write })
+    actor.send({ type: 'refresh' })
+    await quiet()
+    expect(on('centre01')).toBe(false)
+  })
+
   test('V7.07 that the studio refuses is taken back, on that class alone, and said', async () => {
     const { toggle, on, actor, state } = await shelf()
     toggle('centre01')
     toggle('stretch1')
-    actor.send({ type: 'takeBack', id: 'centre01', at: morning })
+    actor.send({ type: 'takeBack', mark: { id: 'centre01', on: true, at: morning }, failure: refused })
     expect([on('centre01'), on('stretch1')]).toEqual([false, true])
     expect(state().context.refused).toBe('centre01')
     toggle('stretch1')
@@ -120,7 +138,7 @@ describe('a press on a heart', () => {
   test('V7.07 that is made after one was taken back is another, in the same millisecond too', async () => {
     const { toggle, actor, facts } = await shelf()
     toggle('centre01')
-    actor.send({ type: 'takeBack', id: 'centre01', at: morning })
+    actor.send({ type: 'takeBack', mark: { id: 'centre01', on: true, at: morning }, failure: refused })
     toggle('centre01')
     const writes = facts.flatMap((fact) => ('write' in fact ? [fact.write as Write] : []))
     expect(writes.map(({ at }) => at)).toEqual([morning, morning + 1])
@@ -132,7 +150,7 @@ describe('a press on a heart', () => {
     actor.send({ type: 'confirm', mark: { id: 'barre001', on: false, at: morning } })
     toggle('barre001')
     expect(on('barre001')).toBe(true)
-    actor.send({ type: 'takeBack', id: 'barre001', at: morning + 1 })
+    actor.send({ type: 'takeBack', mark: { id: 'barre001', on: true, at: morning + 1 }, failure: refused })
     expect(on('barre001')).toBe(false)
   })
 })

@@ -219,8 +219,8 @@ describe('the history', () => {
   test('V7.11 a state of another tab, or kept from before, shows without being written again', async () => {
     const { actor, state, facts } = await notebook({ barre001: at(900) })
     const before = facts.length
-    actor.send({ type: 'apply', id: 'barre001', state: at(1_000, { updatedAt: morning }) })
-    actor.send({ type: 'apply', id: 'barre001', state: at(10, { updatedAt: morning - 1 }) })
+    actor.send({ type: 'apply', mark: { id: 'barre001', state: at(1_000, { updatedAt: morning }) } })
+    actor.send({ type: 'apply', mark: { id: 'barre001', state: at(10, { updatedAt: morning - 1 }) } })
     expect(state().context.progress['barre001']?.lastTime).toBe(1_000)
     expect(facts).toHaveLength(before)
   })

@@ -118,7 +118,7 @@ describe('what the studio says to a press', () => {
     const { send, shown, asks, studio, written, state, named } = await booth()
     await send({ type: 'toggle', booked: inClass })
     studio.has = { ...noBookings, rsvps: { class: [aPlace], event: [] } }
-    await send({ type: 'confirm', booking: written()[0]! })
+    await send({ type: 'confirm', mark: written()[0]! })
     expect([asks(), shown(inClass), state().context.known.rsvps.class]).toEqual([2, true, [aPlace]])
     expect(named('bookingsKnown')).toHaveLength(2)
     expect(written()).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('what the studio says to a press', () => {
     for (const has of [noBookings, everything]) {
       const { send, shown, written, state } = await booth(has)
       await send({ type: 'toggle', booked })
-      await send({ type: 'takeBack', booking: written()[0]!, failure: refused })
+      await send({ type: 'takeBack', mark: written()[0]!, failure: refused })
       expect(shown(booked)).toBe(has === everything)
       expect(state().context.refused).toEqual({ booking: written()[0], failure: refused })
       expect(written()).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('what the studio says to a press', () => {
     await send({ type: 'toggle', booked: atGala })
     clock.increment(5)
     await send({ type: 'toggle', booked: atGala })
-    await send({ type: 'takeBack', booking: written()[0]!, failure: refused })
+    await send({ type: 'takeBack', mark: written()[0]!, failure: refused })
     expect(shown(atGala)).toBe(true)
   })
 
@@ -192,10 +192,10 @@ describe('what the studio says to a press', () => {
       const { send, shown, written, desk } = await booth()
       await send({ type: 'toggle', booked })
       desk.failAlways('bookings', offline)
-      await send({ type: 'confirm', booking: written()[0]! })
+      await send({ type: 'confirm', mark: written()[0]! })
       await send({ type: 'toggle', booked })
       expect(shown(booked)).toBe(false)
-      await send({ type: 'takeBack', booking: written()[1]!, failure: refused })
+      await send({ type: 'takeBack', mark: written()[1]!, failure: refused })
       expect(shown(booked)).toBe(true)
     },
   )
@@ -204,13 +204,13 @@ describe('what the studio says to a press', () => {
     const { send, shown, written, studio } = await booth()
     await send({ type: 'toggle', booked: atGala })
     studio.has = { ...noBookings, rsvps: { class: [], event: ['gala'] } }
-    await send({ type: 'confirm', booking: written()[0]! })
+    await send({ type: 'confirm', mark: written()[0]! })
     expect(shown(atGala)).toBe(true)
     studio.has = noBookings
     await send({ type: 'reload' })
     expect(shown(atGala)).toBe(false)
     await send({ type: 'toggle', booked: atGala })
-    await send({ type: 'takeBack', booking: written()[1]!, failure: refused })
+    await send({ type: 'takeBack', mark: written()[1]!, failure: refused })
     expect(shown(atGala)).toBe(false)
   })
 
@@ -270,16 +270,16 @@ describe('a press in another tab', () => {
 
   test('V4.15 shows here, and is not written again', async () => {
     const { send, shown, written } = await booth()
-    await send({ type: 'apply', booking: there(true, morning - minute) })
+    await send({ type: 'apply', mark: there(true, morning - minute) })
     expect([shown(atGala), written()]).toEqual([true, []])
   })
 
   test('V4.15 counts only where it is the newer one', async () => {
     const { send, shown } = await booth()
     await send({ type: 'toggle', booked: atGala })
-    await send({ type: 'apply', booking: there(false, morning - 1) })
+    await send({ type: 'apply', mark: there(false, morning - 1) })
     expect(shown(atGala)).toBe(true)
-    await send({ type: 'apply', booking: there(false, morning + 1) })
+    await send({ type: 'apply', mark: there(false, morning + 1) })
     expect(shown(atGala)).toBe(false)
     await send({ type: 'toggle', booked: atGala })
     expect(shown(atGala)).toBe(true)

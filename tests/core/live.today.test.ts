@@ -131,7 +131,7 @@ describe('today’s timetable', () => {
     expect(await shown(nine + 45 * minute)).toEqual([null, false])
     const refuse = (kind: 'class' | 'event') => {
       const booking = { purpose: 'rsvp', kind, id: '09:00', on: true, at: 1 } as const
-      actor.send({ type: 'takeBack', booking, failure: refused })
+      actor.send({ type: 'takeBack', mark: booking, failure: refused })
       return row({ bookings: actor.getSnapshot() })
     }
     expect([(await refuse('class')).refused, (await refuse('event')).refused]).toEqual([

@@ -166,7 +166,7 @@ describe('the page of an event', () => {
     expect([out.rsvp, out.notify, out.lost]).toEqual([null, null, null])
     actor.send({ type: 'toggle', booked: here.notify!.booked })
     const booking = Object.values(state().context.marks)[0]!
-    actor.send({ type: 'takeBack', booking, failure: refused })
+    actor.send({ type: 'takeBack', mark: booking, failure: refused })
     expect((await view(anEvent(), { bookings: state() })).refused).toBe(refusalText(booking, refused))
     expect((await view(anEvent({ id: 'other' }), { bookings: state() })).refused).toBeNull()
   })
@@ -267,7 +267,7 @@ describe('what became of a wish', () => {
     expect(await unsaved(morning + savedWithin - 1)).toBeNull()
     expect(await unsaved(morning + savedWithin)).toBe(waits)
     expect(await unsaved(morning + savedWithin, 'other')).toBeNull()
-    actor.send({ type: 'confirm', booking: Object.values(state().context.marks)[0]! })
+    actor.send({ type: 'confirm', mark: Object.values(state().context.marks)[0]! })
     expect(await unsaved(morning + savedWithin)).toBeNull()
     actor.send({ type: 'toggle', booked: { ...gala, purpose: 'notify' } })
     const again = Object.values(state().context.marks)[0]!.at

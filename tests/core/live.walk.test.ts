@@ -146,10 +146,10 @@ const answer = (walk: Walker, how: 'take' | 'refuse') => {
   if (how === 'refuse') {
     const failure = { type: 'Refused', reason: 'forbidden', message: 'Full' } as const
     book.refused = booking
-    return walk.bookings.send({ type: 'takeBack', booking, failure })
+    return walk.bookings.send({ type: 'takeBack', mark: booking, failure })
   }
   take(booking)
-  walk.bookings.send({ type: 'confirm', booking })
+  walk.bookings.send({ type: 'confirm', mark: booking })
   load(walk.held.bookings)
 }
 
@@ -159,7 +159,7 @@ const press = (walk: Walker, { type, purpose }: { type: 'toggle' | 'elsewhere'; 
   const on = !shown(booked)
   if (type === 'elsewhere') {
     const at = Math.max(walk.clock.now(), 1 + Math.max(0, ...[...walk.written(), ...book.there].map((one) => one.at)))
-    walk.bookings.send({ type: 'apply', booking: { ...booked, on, at } })
+    walk.bookings.send({ type: 'apply', mark: { ...booked, on, at } })
     return made({ ...booked, on, at }, 'there')
   }
   walk.bookings.send({ type: 'toggle', booked })
@@ -184,7 +184,7 @@ const takeOfBookings = (walk: Walker, type: (typeof ofBookings)[number]) => {
       const booking = book.there.shift()
       if (!booking) return
       take(booking)
-      walk.bookings.send({ type: 'confirm', booking })
+      walk.bookings.send({ type: 'confirm', mark: booking })
       return load(walk.held.bookings)
     }
     case 'reloadList':

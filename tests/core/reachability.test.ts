@@ -142,8 +142,7 @@ const samples: Readonly<Record<string, Sample>> = {
       ...plain('reload', 'refresh', 'recover'),
       {
         type: 'apply',
-        id: 'centre01',
-        state: { lastTime: 9, completed: false, programId: null, updatedAt: morning },
+        mark: { id: 'centre01', state: { lastTime: 9, completed: false, programId: null, updatedAt: morning } },
       } as EventObject,
     ],
   },

@@ -3,23 +3,20 @@ import { assign, emit, setup } from 'xstate'
 import type { MediaItem } from '../../catalogue/index.ts'
 import { call, resultTo } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { laterThan } from '../../kernel/clock.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import { feed, outlet } from '../../kernel/feed.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { Write, WriteResult } from '../outbox/index.ts'
-import { resultsAs } from '../outbox/index.ts'
+import type { MarkEvent, Marked, Write } from '../outbox/index.ts'
+import { marked, marksAfter, noMarks, pressAt, resultsAs, settled, withMark, withoutMark } from '../outbox/index.ts'
 import type { FavouritesPort } from './port.ts'
 import type { Favourite, Mark } from './rules.ts'
-import { favouriteList, isFavourite, marked, unknownMarks, unmarked, unsettled } from './rules.ts'
+import { favouriteList, isFavourite, unknownMarks } from './rules.ts'
 import { favouriteWrite, marksIn } from './writes.ts'
 
-/** An event of the favorites: a press on a heart, or a mark from another tab or from an earlier visit. */
+/** An event of the favorites: a press on a heart, or the result of one. */
 export type FavouritesEvent =
   | { readonly type: 'toggle'; readonly id: string; readonly pageUrl: string }
-  | { readonly type: 'apply'; readonly mark: Mark }
-  | { readonly type: 'confirm'; readonly mark: Mark }
-  | { readonly type: 'takeBack'; readonly id: string; readonly at: number }
+  | MarkEvent<Mark>
   | { readonly type: 'reload' }
   /** The list may have changed on another device: the known list stays until the answer arrives. */
   | { readonly type: 'refresh' }
@@ -29,13 +26,8 @@ export type FavouritesEvent =
 type FavouritesFact = { readonly type: 'wrote'; readonly write: Write }
 
 /** The studio's list, the marks made since, and the classes of those marks that have been loaded. */
-export interface Favourites {
+export interface Favourites extends Marked<Mark> {
   readonly list: readonly Favourite[]
-  readonly marks: Readonly<Record<string, Mark>>
-  /** The latest marks, per class, that the studio has accepted. */
-  readonly confirmed: Readonly<Record<string, Mark>>
-  /** When the latest mark was made, even if it was undone: the next one must be later. Milliseconds since 1970. */
-  readonly latest: number
   readonly known: Readonly<Record<string, MediaItem>>
   /** Ids of classes that are being loaded. */
   readonly seeking: readonly string[]
@@ -49,21 +41,6 @@ export interface Favourites {
 const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] =>
   unknownMarks(list, marks, [...Object.keys(known), ...sought])
 
-const heardOf = (result: WriteResult): readonly FavouritesEvent[] => {
-  switch (result.type) {
-    case 'restored':
-      return marksIn(result.writes).map((mark) => ({ type: 'apply', mark }))
-    case 'keptElsewhere':
-      return marksIn([result.write]).map((mark) => ({ type: 'apply', mark }))
-    case 'sent':
-      return marksIn([result.write]).map((mark) => ({ type: 'confirm', mark }))
-    case 'refused':
-      return marksIn([result.write]).map(({ id, at }) => ({ type: 'takeBack', id, at }))
-    default:
-      return []
-  }
-}
-
 /** Marks favorites at once, per class; a mark that the studio does not have yet stays. */
 export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
   setup({
@@ -72,18 +49,13 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       load: call(port.load),
       items: call(port.items),
       writes: outlet<FavouritesFact>('wrote', ({ write }) => port.writes.put(write)),
-      results: feed(resultsAs(port.writes, heardOf)),
+      results: feed(resultsAs(port.writes, marksAfter(marksIn))),
     },
     actions: {
-      toggle: assign(({ context }, id: string) => ({
-        marks: marked(context.marks, {
-          id,
-          on: !isFavourite(context.list, context.marks, id),
-          at: laterThan(context.latest, clock.now()),
-        }),
-        latest: laterThan(context.latest, clock.now()),
-        refused: null,
-      })),
+      toggle: assign(({ context }, id: string) => {
+        const on = !isFavourite(context.list, context.marks, id)
+        return { ...marked(context, id, { id, on, at: pressAt(context, clock.now()) }), refused: null }
+      }),
       write: emit(({ context }, { id, pageUrl }: { id: string; pageUrl: string }) => {
         return { type: 'wrote', write: favouriteWrite(context.marks[id]!, pageUrl) } as const
       }),
@@ -92,21 +64,15 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
         sought: [...context.sought, ...unknownIds(context)],
       })),
       seekAnew: assign({ sought: [] }),
-      confirm: assign(({ context }, mark: Mark) => ({ confirmed: { ...context.confirmed, [mark.id]: mark } })),
+      confirm: assign(({ context }, mark: Mark) => ({ confirmed: withMark(context.confirmed, mark.id, mark) })),
       find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
         found.ok
           ? { known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) } }
           : {},
       ),
-      apply: assign(({ context }, mark: Mark) => ({
-        marks: marked(context.marks, mark),
-        latest: Math.max(context.latest, mark.at),
-      })),
-      takeBack: assign(({ context }, { id, at }: { id: string; at: number }) => ({
-        marks: unmarked(context.marks, id, at, context.confirmed[id]),
-        refused: id,
-      })),
-      settleMarks: assign(({ context }) => ({ marks: unsettled(context.marks, context.confirmed), confirmed: {} })),
+      apply: assign(({ context }, mark: Mark) => marked(context, mark.id, mark)),
+      takeBack: assign(({ context }, { id, at }: Mark) => ({ marks: withoutMark(context, id, at), refused: id })),
+      settleMarks: assign(({ context }) => settled(context)),
       keep: assign((_, loaded: Result<readonly Favourite[], Failure>) =>
         loaded.ok ? { list: loaded.value, failure: null } : { failure: loaded.error },
       ),
@@ -114,17 +80,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
     guards: { hasUnknown: ({ context }) => unknownIds(context).length > 0 },
   }).createMachine({
     id: 'favourites',
-    context: {
-      list: [],
-      marks: {},
-      confirmed: {},
-      latest: 0,
-      known: {},
-      seeking: [],
-      sought: [],
-      failure: null,
-      refused: null,
-    },
+    context: { ...noMarks, list: [], known: {}, seeking: [], sought: [], failure: null, refused: null },
     invoke: [{ src: 'writes', input: ({ self }) => self }, { src: 'results' }],
     initial: 'loading',
     on: {
@@ -136,7 +92,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       },
       apply: { actions: { type: 'apply', params: ({ event }) => event.mark } },
       confirm: { actions: { type: 'confirm', params: ({ event }) => event.mark } },
-      takeBack: { actions: { type: 'takeBack', params: ({ event }) => event } },
+      takeBack: { actions: { type: 'takeBack', params: ({ event }) => event.mark } },
       reload: { target: '.loading', actions: 'seekAnew' },
     },
     states: {

@@ -54,7 +54,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) => {
           { type: 'writeWatched', params: ({ event }) => event },
         ],
       },
-      apply: { actions: { type: 'apply', params: ({ event }) => event } },
+      apply: { actions: { type: 'apply', params: ({ event }) => event.mark } },
       reload: '.loading',
     },
     states: {

@@ -7,8 +7,8 @@ import type { Failure } from '../../kernel/failure.ts'
 import { feed, outlet } from '../../kernel/feed.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { VideoState } from '../../session/index.ts'
-import type { Write, WriteResult } from '../outbox/index.ts'
-import { resultsAs } from '../outbox/index.ts'
+import type { MarkEvent, Write } from '../outbox/index.ts'
+import { marksAfter, resultsAs } from '../outbox/index.ts'
 import type { HistoryPort } from './port.ts'
 import type { Progress, Watched } from './rules.ts'
 import { merged, withState, withWatched } from './rules.ts'
@@ -26,11 +26,17 @@ export interface Report {
 /** A class that counts as watched, the program in which it was, and whether it was danced. P4.1.03 */
 export type WatchedClass = Pick<Report, 'item' | 'programId'> & { readonly isDanced: boolean }
 
+/** The progress of a class, by its id. */
+interface Reached {
+  readonly id: string
+  readonly state: VideoState
+}
+
 /** An event of the history: a report of the player, or progress kept in another tab or on an earlier visit. */
 export type HistoryEvent =
   | { readonly type: 'record'; readonly report: Report }
   | ({ readonly type: 'recordWatched' } & WatchedClass)
-  | { readonly type: 'apply'; readonly id: string; readonly state: VideoState }
+  | MarkEvent<Reached>
   | { readonly type: 'reload' }
   /** The account may have changed on another device: the known data stays until the answers arrive. */
   | { readonly type: 'refresh' }
@@ -62,15 +68,8 @@ const unknownIds = ({ heard, items, sought }: History): readonly string[] =>
 const byId = (items: readonly MediaItem[]): Readonly<Record<string, MediaItem>> =>
   Object.fromEntries(items.map((item) => [item.id, item]))
 
-const applied = (write: Write): readonly HistoryEvent[] =>
-  isProgressWrite(write) ? [{ type: 'apply', id: write.body.media, state: write.body.state }] : []
-
-const heardOf = (result: WriteResult): readonly HistoryEvent[] =>
-  result.type === 'restored'
-    ? result.writes.flatMap(applied)
-    : result.type === 'keptElsewhere'
-      ? applied(result.write)
-      : []
+const progressIn = (writes: readonly Write[]): readonly Reached[] =>
+  writes.filter(isProgressWrite).map(({ body: { media, state } }) => ({ id: media, state }))
 
 /** The actors, actions and guards that the history's machine names. */
 export const historySetup = (port: HistoryPort, clock: Clock) =>
@@ -81,7 +80,7 @@ export const historySetup = (port: HistoryPort, clock: Clock) =>
       watched: call(port.watched),
       items: call(port.items),
       writes: outlet<Wrote>('wrote', ({ write }) => port.writes.put(write)),
-      results: feed(resultsAs(port.writes, heardOf)),
+      results: feed(resultsAs(port.writes, marksAfter(progressIn))),
     },
     actions: {
       record: assign(({ context }, { item, programId, position, completed }: Report) => ({
@@ -105,7 +104,7 @@ export const historySetup = (port: HistoryPort, clock: Clock) =>
           ({ type: 'wrote', write: watchedWrite(item.id, programId, clock.now()) }) as const,
       ),
       tellKnown: emit({ type: 'progressKnown' }),
-      apply: assign(({ context }, { id, state }: { id: string; state: VideoState }) => ({
+      apply: assign(({ context }, { id, state }: Reached) => ({
         progress: withState(context.progress, id, state),
         heard: [...context.heard.filter((other) => other !== id), id],
       })),

@@ -6,15 +6,13 @@ import { laterThan } from '../../kernel/clock.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import { feed, outlet } from '../../kernel/feed.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { Write } from '../outbox/index.ts'
-import { resultsAs } from '../outbox/index.ts'
+import type { MarkEvent, Write } from '../outbox/index.ts'
+import { marksAfter, resultsAs } from '../outbox/index.ts'
 import { markOf, withAccepted, withFirstPage, withMark, withNextPage, withoutMark } from './inbox.ts'
 import type { NotificationsPort } from './port.ts'
-import type { MarkEvent } from './results.ts'
-import { heardOf } from './results.ts'
 import type { Inbox, NotificationPage, ReadMark } from './rules.ts'
 import { emptyInbox, hasUnread, isUnread, unreadCount, untilRefresh } from './rules.ts'
-import { readWrite } from './writes.ts'
+import { readMarksIn, readWrite } from './writes.ts'
 
 /** An event of the notifications: a press, the page being shown or hidden, or the outcome of a mark. */
 export type NotificationsEvent =
@@ -23,7 +21,7 @@ export type NotificationsEvent =
   | { readonly type: 'more' }
   | { readonly type: 'reload' }
   | { readonly type: 'pageShown' | 'pageHidden' }
-  | MarkEvent
+  | MarkEvent<ReadMark>
 
 type NotificationsFact = { readonly type: 'wrote'; readonly write: Write }
 
@@ -44,6 +42,7 @@ export interface Notifications extends Inbox {
 }
 
 type Loaded = Result<NotificationPage, Failure>
+type Confirmed = Extract<MarkEvent<ReadMark>, { readonly type: 'confirm' }>
 
 const loaded = {
   type: 'keep',
@@ -51,7 +50,7 @@ const loaded = {
 } as const
 const confirmed = {
   type: 'confirm',
-  params: ({ event }: { readonly event: Extract<NotificationsEvent, { type: 'confirm' }> }) => event,
+  params: ({ event }: { readonly event: Confirmed }) => event,
 } as const
 
 /** Loads again after a failure when the page is shown, wakes, or is online again. */
@@ -68,7 +67,7 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
       page: call(port.page),
       presence: feed(port.presence),
       writes: outlet<NotificationsFact>('wrote', ({ write }) => port.writes.put(write)),
-      results: feed(resultsAs(port.writes, heardOf)),
+      results: feed(resultsAs(port.writes, marksAfter(readMarksIn))),
     },
     actions: {
       mark: assign(({ context }, id: string | null) => {
@@ -83,8 +82,9 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
         ...withMark(context, mark),
         latest: Math.max(context.latest, mark.at),
       })),
-      confirm: assign(({ context }, { mark, unread }: { mark: ReadMark; unread: number | null }) =>
-        withAccepted(context, mark, unread),
+      // The answer to a mark is the number of unread notifications.
+      confirm: assign(({ context }, { mark, reply }: Confirmed) =>
+        withAccepted(context, mark, typeof reply === 'number' ? reply : null),
       ),
       takeBack: assign(({ context }, mark: ReadMark) => ({ ...withoutMark(context, mark), left: null })),
       request: assign(() => ({ requestedAt: clock.now() })),
