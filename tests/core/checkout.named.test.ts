@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { withoutAttempt } from '../../core/commerce/checkout/device-checkout.ts'
-import { outcomeOf } from '../../core/commerce/checkout/index.ts'
+import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
+import { cancelledView, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import { namedRules } from '../../core/commerce/checkout/named.ts'
 import { answeredBy } from '../../core/commerce/checkout/reported.ts'
 import { leadBy } from '../../core/commerce/checkout-dialogs.ts'
 import { read, write } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
-import { anAttempt, benWith, checkoutDesk } from './checkout-desk.ts'
+import { anAttempt, benAwaited, benWith, checkoutDesk } from './checkout-desk.ts'
 
 const attempt = anAttempt({ orderId: 'one' })
 const other = anAttempt({ orderId: 'two' })
@@ -36,16 +37,40 @@ describe('the order that an address names', () => {
   })
 
   test('A2.02 A4.21 a return that names an order this device no longer has claims nothing, and leaves another order alone', async () => {
-    for (const screen of ['payment-error', 'payment-cancelled'] as const) {
-      const here = await checkoutDesk({ kept: other, profile: benWith('open', 'two'), hasOrders: true })
-      await here.send({ type: 'shown', screen, backFrom: 'one' })
-      expect([screen, outcomeOf(here.state()), here.told().includes('welcomeOver')]).toEqual([screen, 'none', true])
-      await here.send({ type: 'shown', screen: null })
-      expect([screen, here.known.kept]).toEqual([screen, other])
-      // The other order is told in this tab.
-      expect([screen, outcomeOf(here.state())]).toEqual([screen, 'pending'])
-      expect(here.desk.asked('changeOrder')).toEqual([])
+    for (const screen of ['payment-error', 'payment-cancelled'] as const)
+      for (const state of ['open', 'pending'] as const) {
+        const here = await checkoutDesk({ kept: other, profile: benWith(state, 'two'), hasOrders: true })
+        const at = [screen, state]
+        await here.send({ type: 'shown', screen, backFrom: 'one' })
+        // Nor is the member led to wait, because the other payment is in confirmation.
+        const told = (['welcomeOver', 'awaited'] as const).map((type) => here.told().includes(type))
+        expect([...at, outcomeOf(here.state()), ...told]).toEqual([...at, 'none', true, false])
+        await here.send({ type: 'shown', screen: null })
+        expect([...at, here.known.kept]).toEqual([...at, other])
+        // The other order is told in this tab.
+        expect([...at, outcomeOf(here.state())]).toEqual([...at, 'pending'])
+        expect(here.desk.asked('changeOrder')).toEqual([])
+      }
+  })
+
+  test('A2.02 A4.21 a member who has paid the order that the address of a cancellation names by its reference is led to wait for it', async () => {
+    for (const profile of [benWith('pending'), benAwaited]) {
+      const here = await checkoutDesk({ kept: { ...attempt, reference: 'r-1' }, profile })
+      await here.send({ type: 'shown', screen: 'payment-cancelled', backFrom: 'r-1' })
+      expect(here.told().at(-1)).toBe('awaited')
     }
+  })
+
+  test('A2.02 A4.21 a cancellation whose address names its attempt by a reference is still told after a reload, until it is closed', async () => {
+    const load = async (kept: PaymentAttempt | null) => {
+      const here = await checkoutDesk({ kept, profile: benWith('open') })
+      await here.send({ type: 'shown', screen: 'payment-cancelled', backFrom: 'r-1' })
+      expect(cancelledView(here.state(), 0).known).toBe(true)
+      return here
+    }
+    const here = await load((await load({ ...attempt, reference: 'r-1' })).known.kept)
+    await here.send({ type: 'shown', screen: null })
+    expect([outcomeOf(here.state()), here.known.kept]).toEqual(['none', null])
   })
 
   test('A4.21 the result of a payment at another site is not sent for another order', async () => {

@@ -73,6 +73,38 @@ describe('two orders on one device', () => {
     }
   })
 
+  test('A4.21 A9.06 a form that is closed is not told as unfinished in this tab while another tab pays its order at another site', async () => {
+    const world = payingStudio('card')
+    const here = await payingTab(world)
+    await here.send({ type: 'buy', order: aYear })
+    await here.send({ type: 'resume' })
+    world.device.attempts.set(ben.id, { ...world.device.attempts.get(ben.id)!, isAway: true })
+    await here.send({ type: 'dismiss' })
+    expect([outcomeOf(here.state()), buyingView(here.state(), 0).unfinished]).toEqual(['none', null])
+  })
+
+  test('A4.21 A7.23 an order that is given up at its form after the return from another site is forgotten', async () => {
+    const world = payingStudio('card')
+    const here = await payingTab(world)
+    await here.send({ type: 'buy', order: aYear })
+    await here.send({ type: 'resume' })
+    world.device.attempts.set(ben.id, { ...world.device.attempts.get(ben.id)!, isAway: true })
+    const back = await payingTab(world, { screen: 'waiting-for-payment', returned: { redirectResult: 'no' } })
+    expect(back.state().value).toEqual({ paying: 'showing' })
+    await back.send({ type: 'dismiss' })
+    const again = await payingTab(world)
+    expect([outcomeOf(again.state()), buyingView(again.state(), 0).unfinished]).toEqual(['none', null])
+  })
+
+  test('A2.02 A4.21 a page that is loaded at the cancellation of a forgotten order tells the other order once it is closed', async () => {
+    const here = await twoOrders()
+    await here.other.send({ type: 'resume' })
+    const back = await payingTab(here, { screen: 'payment-cancelled', backFrom: 'forgotten' })
+    expect(back.state().context.attempt).toBeNull()
+    await back.send({ type: 'shown', screen: null })
+    expect([outcomeOf(back.state()), back.state().context.attempt?.orderId]).toEqual(['pending', here.second])
+  })
+
   test('A4.21 a return finds the order that it is from', async () => {
     const here = await twoOrders()
     await here.other.send({ type: 'resume' })

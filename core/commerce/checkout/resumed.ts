@@ -1,7 +1,6 @@
 import type { Result } from '../../kernel/result.ts'
 import { fail } from '../../kernel/result.ts'
 import type { Checkout, CheckoutProblem } from './checkout.ts'
-import { isAccepted } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { Resumed } from './payment-calls.ts'
 import type { OrderFailure, StepFailure } from './refusals.ts'
@@ -63,7 +62,7 @@ export const resumedWith = (
 
 /** Returns the payment attempt as the device must remember it during the next step: that the bank asks inside the widget, or that the browser leaves for another site, with the data of the page that is next there; the attempt itself if nothing changes. */
 export const attemptInStep = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
-  if (attempt === null || step === null || isAccepted(step)) return attempt
+  if (attempt === null || step === null) return attempt
   const isLeaving = step.type === 'redirect'
   const isAway = isLeaving || attempt.isAway
   const isChallenged = step.type === 'challenge' || attempt.isChallenged === true

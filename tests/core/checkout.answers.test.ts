@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
+import { buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { ben, morning } from '../../fixtures/examples.ts'
+import { offers } from '../../fixtures/offers.ts'
+import { anAttempt, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
+import { quiet } from './running.ts'
+
+const kept = anAttempt({ orderId: 'one' })
+
+const titleIn = ({ state }: Awaited<ReturnType<typeof checkoutDesk>>) => buyingView(state(), 0).unfinished?.title
+
+const confirming = 'On-Demand Monthly: confirming your payment'
+
+describe('an answer that is older than the known member', () => {
+  test('A4.21 A9.06 does not offer a payment again that is in confirmation, where the studio lists no orders', async () => {
+    const here = await checkoutDesk({ kept, profile: ben })
+    here.desk.hold('findAccess')
+    here.desk.answerNext('findAccess', ok(withOutcome(offers, kept, ben, morning)))
+    await here.send({ type: 'lookAgain' })
+    here.clock.increment(1_000)
+    await here.send({ type: 'learned', profile: { ...benAwaited, confirmedAt: morning + 1_000 } })
+    here.desk.free('findAccess')
+    await quiet()
+    expect(titleIn(here)).toBe(confirming)
+  })
+
+  test('A4.21 A9.06 does not offer a payment again if the rest of the product has learned it', async () => {
+    const here = await checkoutDesk({ kept, profile: benWith('open') })
+    here.known.profile = benWith('pending')
+    here.clock.increment(1_000)
+    await here.send({ type: 'lookAgain' })
+    expect(titleIn(here)).toBe(confirming)
+    await here.send({ type: 'learned', profile: { ...benWith('open'), confirmedAt: morning } })
+    expect(titleIn(here)).toBe(confirming)
+  })
+})
+
+describe('a report that a payment has failed', () => {
+  test('A4.15 A4.21 does not make a device forget it: granted after all, it is welcomed after a reload', async () => {
+    const here = await checkoutDesk({ screen: 'waiting-for-payment', kept })
+    await here.send({ type: 'paymentFailed', message: 'No.', at: morning })
+    for (let second = 0; second < 20; second += 1) await here.wait(1_000)
+    expect(here.facts.at(-1)).toMatchObject({ type: 'paymentEnded', dialog: 'payment-error' })
+    await here.send({ type: 'shown', screen: 'payment-error' })
+    expect(outcomeOf(here.state())).toBe('cancelled')
+    const again = await checkoutDesk({ kept: here.known.kept, profile: benPaid })
+    expect([outcomeOf(again.state()), again.told().at(-1)]).toEqual(['success', 'welcomed'])
+  })
+})
