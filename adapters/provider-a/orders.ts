@@ -168,7 +168,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const isDeleted = orderOf(order.orderId) === null
     if (!may.ok) {
       // Another order may not be paid again yet. This one stays, whatever became of it.
-      if (isDeleted && may.error.type !== 'AlreadyHeld') store(order)
+      if (isDeleted) store(order)
       return may
     }
     if (!isDeleted) return fail({ type: 'OrderLost' })
