@@ -148,5 +148,7 @@ describe('an address claims, the studio knows', () => {
     expect([open.read, open.closed]).toEqual([['Confirming your payment', 'This is taking longer than usual'], false])
     const over = await readAt('waiting-for-payment', { kept, profile: listed(ben), at: morning + day })
     expect([over.read, over.closed, over.known.kept]).toEqual([[], true, null])
+    const closed = await readAt('waiting-for-payment', { kept, profile: benWith('closed') })
+    expect([closed.read, closed.closed, closed.known.kept]).toEqual([[], true, null])
   })
 })

@@ -6,12 +6,13 @@ import { hasArrived } from '../../core/commerce/checkout/order-status.ts'
 import { begunElsewhere } from '../../core/commerce/checkout/rules.ts'
 import { adopt, begin, orderElsewhere, wantsSame } from '../../core/commerce/checkout/wanted-order.ts'
 import type { OfferId } from '../../core/commerce/offers/index.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { offers } from '../../fixtures/offers.ts'
-import { anAttempt, anOrder, benWith } from './checkout-desk.ts'
+import { anAttempt, anOrder, benWith, checkoutDesk } from './checkout-desk.ts'
 
 const now = morning + hour
 
@@ -74,6 +75,20 @@ describe('an order that was started elsewhere', () => {
     })
     expect(productOfOrder({ offerId: 'on-demand-annual', price: null })).toEqual({ ...year, price: 20_000 })
     expect(productOfOrder({ offerId: 'no-plan' })).toBeNull()
+  })
+
+  test('P4.6.01 the terms of a promotion are not those of the same offer on another page', async () => {
+    const placed: Order = { ...anOrder(), coupon: 'SALE', price: 1_500 }
+    for (const [from, coupon] of [
+      ['/pricing', 'SALE'],
+      ['/library', null],
+    ] as const) {
+      const here = await checkoutDesk()
+      here.desk.answerNext('recall', ok({ attempt: null, trialRefused: false, placed }))
+      const dialogOrder = anOrder('on-demand', from)
+      await here.send({ type: 'shown', screen: null, page: dialogOrder.from, dialogOrder })
+      expect([from, here.desk.asked('begin')]).toMatchObject([from, [{ coupon }]])
+    }
   })
 
   test('A2.12 only a plan with a trial is begun as one', () => {

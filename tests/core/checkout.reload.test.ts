@@ -53,6 +53,17 @@ describe('a reload during a payment', () => {
     expect(formIn(again)).toEqual(['challenge', null, false])
   })
 
+  test('A4.21 A7.23 a payment that the bank may still confirm is not forgotten with its dialog, and is welcomed', async () => {
+    const here = await paying('widget')
+    await here.send({ type: 'submit', details: 'challenged' })
+    await here.send({ type: 'shown', screen: null, page: { type: 'home' } })
+    const { url } = here.studio.sessions[0]!
+    here.studio.pay(url)
+    here.studio.fulfil(url)
+    const again = await payingTab(here)
+    expect([outcomeOf(again.state()), again.last()?.type]).toEqual(['success', 'welcomed'])
+  })
+
   test('a refused challenge is told once, and not again by the form of the next try', async () => {
     const here = await paying('widget')
     await here.send({ type: 'submit', details: 'challenged' })
@@ -150,6 +161,20 @@ describe('back from PayPal without a payment', () => {
       ])
     },
   )
+
+  test('A5.26 A8.20 an order in its dialog that is paid by card after all, without its coupon, is shown again there', async () => {
+    const here = await payingTab(payingStudio('paypal'))
+    await here.send({ type: 'shown', screen: null, page: aYear.from, dialogOrder: aYear })
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    await here.send({ type: 'resume' })
+    here.woke.tell({ type: 'wokeUp' })
+    await here.wait(1_000)
+    here.desk.answerNext('checkout.resume', ok({ step: { type: 'cardForm' } }))
+    await here.send({ type: 'resume' })
+    here.desk.failNext('checkout.submit', { type: 'CouponOver' })
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect([here.state().matches('ordering'), choicesView(here.state()).coupon]).toEqual([true, null])
+  })
 
   test.each([
     ['its coupon is valid', 'payment-error', null],

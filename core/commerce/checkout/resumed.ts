@@ -66,7 +66,7 @@ export const attemptInStep = ({ attempt, step }: Pick<Checkout, 'attempt' | 'ste
   const isLeaving = step.type === 'redirect'
   const isAway = isLeaving || attempt.isAway
   const isChallenged = step.type === 'challenge' || attempt.isChallenged === true
-  const challengeData = isLeaving && step.for === 'challenge' ? (step.challengeData ?? null) : attempt.challengeData
+  const challengeData = isLeaving ? (step.challengeData ?? null) : attempt.challengeData
   const isSame =
     isAway === attempt.isAway &&
     isChallenged === (attempt.isChallenged ?? false) &&
