@@ -1,3 +1,5 @@
+import { dayLength } from './clock.ts'
+
 const hourLength = 3_600_000
 
 /** The latest instant that a date can represent, in ms since 1970. */
@@ -5,13 +7,16 @@ const latest = 8_640_000_000_000_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const formatted = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string => {
+const formatIn = (zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([zone, options])
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...(zone && { timeZone: zone }), ...options })
   formats.set(key, known)
-  // Engines differ in the space before AM and PM.
-  return known.format(at).replaceAll('\u202f', ' ')
+  return known
 }
+
+const formatted = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
+  // Engines differ in the space before AM and PM.
+  formatIn(zone, options).format(at).replaceAll('\u202f', ' ')
 
 const dateOptions = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
@@ -72,4 +77,29 @@ export const dateTimeText = (at: number, now: number, zone?: string): string =>
 export const deadlineText = (at: number, now: number, zone?: string): string => {
   const day = dayText(at, now, zone)
   return day && `${timeText(at, zone)} ${day.includes(',') ? `on ${day}` : day.toLowerCase()}`
+}
+
+const zonedOptions = {
+  timeZoneName: 'short',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+} as const
+
+/** Returns an instant as 'MMMM d, yyyy h:mm a' with the name of the zone: 'December 1, 2026 9:00 AM EST'. P9.29 */
+export const zonedText = (at: number, zone: string): string => {
+  const parts = formatIn(zone, zonedOptions).formatToParts(at)
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  const day = `${part('month')} ${part('day')}, ${part('year')}`
+  return `${day} ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`
+}
+
+/** Returns the number of the day of an instant, counted in its zone from January 1, 1970, a Thursday. */
+export const dayNumber = (at: number, zone: string): number => {
+  const date = formatted(at, zone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+  const [month = 1, day = 1, year = 1970] = date.split('/').map(Number)
+  return Date.UTC(year, month - 1, day) / dayLength
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { giftFor, holidayOrder, nothingChosen, saleOrder } from '../../core/commerce/promotions/choice.ts'
-import { promotionDate } from '../../core/commerce/promotions/date.view.ts'
 import { needsCampaigns } from '../../core/commerce/promotions/needs.ts'
 import { offerPage } from '../../core/commerce/promotions/pages.ts'
 import { isShown, phaseOf } from '../../core/commerce/promotions/period.ts'
@@ -9,6 +8,7 @@ import { periodView } from '../../core/commerce/promotions/period.view.ts'
 import { firstPromotions, statsEvery, waitUntilAsked, withVisit } from '../../core/commerce/promotions/rules.ts'
 import { isLeft, leftOf, noStats, soldBetween } from '../../core/commerce/promotions/stock.ts'
 import { moreRemaining } from '../../core/commerce/promotions/words.ts'
+import { zonedText } from '../../core/kernel/dates.ts'
 import { offsetAfter, offsetOf, unknownOffset } from '../../core/kernel/server-clock.ts'
 import { read, redirectedFrom } from '../../core/routes/index.ts'
 import { aCatalogue, aConfig, day, hour, morning } from '../../fixtures/examples.ts'
@@ -46,7 +46,7 @@ describe('the period of a promotion', () => {
     ['2026-11-01T06:00:00Z', 'America/New_York', 'November 1, 2026 1:00 AM EST'],
     ['2027-03-28T01:00:00Z', 'Europe/Berlin', 'March 28, 2027 3:00 AM GMT+2'],
   ])('P9.29 %s is said in %s with the name of the zone', (at, zone, text) => {
-    expect(promotionDate(Date.parse(at), zone)).toBe(text)
+    expect(zonedText(Date.parse(at), zone)).toBe(text)
   })
 
   test('P4.6.01 V4.12 how long it goes on is said to a screen reader each hour, and each minute in its last one', () => {

@@ -1,8 +1,8 @@
 import { counted } from '../../cards/index.ts'
+import { zonedText } from '../../kernel/dates.ts'
 import type { CountdownView } from '../../planner/live/index.ts'
 import { countdownView } from '../../planner/live/index.ts'
 import type { Period } from './campaigns.ts'
-import { promotionDate } from './date.view.ts'
 import { phaseOf } from './period.ts'
 import { endsText, promotionWords, startsText } from './words.ts'
 
@@ -18,8 +18,7 @@ const calm = (countdown: CountdownView): CountdownView => {
 /** Returns a promotion's period in words: its start before it, its end during it, and that it is over, without a countdown, afterwards. P4.6.01 */
 export const periodView = (period: Period | null, zone: string, now: number) => {
   if (period === null || phaseOf(period, now) === 'over') return { text: promotionWords.ended, countdown: null }
-  const text =
-    now < period.start ? startsText(promotionDate(period.start, zone)) : endsText(promotionDate(period.end, zone))
+  const text = now < period.start ? startsText(zonedText(period.start, zone)) : endsText(zonedText(period.end, zone))
   const countdown = countdownView(period, now)
   return { text, countdown: countdown && calm(countdown) }
 }

@@ -1,18 +1,11 @@
 import type { MediaItem } from '../../catalogue/index.ts'
 import { namedSeries } from '../../catalogue/index.ts'
-import { dayLength } from '../../kernel/clock.ts'
+import { dayNumber } from '../../kernel/dates.ts'
 import { isDanced } from '../../playback/player/index.ts'
 import type { History } from './setup.ts'
 
-/** Makes the function that numbers the weeks of a zone, each from its Sunday on; it needs no date library. */
-const weeksIn = (zone: string) => {
-  const dates = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' })
-  return (at: number): number => {
-    const [month = 1, day = 1, year = 1970] = dates.format(at).split('/').map(Number)
-    // The first of January 1970 was a Thursday.
-    return Math.floor((Date.UTC(year, month - 1, day) / dayLength + 4) / 7)
-  }
-}
+/** Returns the number of the week of an instant, from its Sunday on. */
+const weekNumber = (at: number, zone: string): number => Math.floor((dayNumber(at, zone) + 4) / 7)
 
 /** A class that was finished, with the time in ms since 1970; of a class that is not loaded only the time is known. */
 interface Finish {
@@ -51,12 +44,12 @@ export const finishedThisWeek = (
   now: number,
   zone: string,
 ): number => {
-  const week = weeksIn(zone)
+  const week = weekNumber(now, zone)
   const all = finishesIn(history)
   const ids = all
     .filter(
       ([, finish], at) =>
-        week(finish.at) === week(now) &&
+        weekNumber(finish.at, zone) === week &&
         isClass(finish.item) &&
         wasDanced([-1, 0, 1, 2].map((step) => all[at + step]?.[1])),
     )
