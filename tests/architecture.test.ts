@@ -134,6 +134,12 @@ test('the core and the adapters have no loose files', () => {
   expect([...sources.keys()].filter((file) => loose.test(file))).toEqual([])
 })
 
+test('each folder of the core has an entry point', () => {
+  const folders = new Set([...sources.keys()].flatMap((file) => featureOf(file) ?? []))
+  expect([...folders].filter((folder) => !sources.has(`core/${folder}/index.ts`))).toEqual([])
+  expect(folders.size).toBeGreaterThan(40)
+})
+
 test('machines are put together by the product, its owners and the composition root alone', () => {
   const owners = [...above, 'playback']
   const roots = ['adapters/index.ts', 'adapters/app/public.ts']

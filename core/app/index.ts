@@ -1,0 +1,6 @@
+export type { App, AppEvent, AppFact } from './events.ts'
+export type { Events, FeatureName, States } from './features.ts'
+export { feature, watch } from './features.ts'
+export type { AppState } from './machine.ts'
+export { appMachine } from './machine.ts'
+export type { Ports } from './ports.ts'

@@ -1,0 +1,5 @@
+export { lazyCommerce } from './lazy.ts'
+export type { CommerceRef, CommerceState } from './machine.ts'
+export { commerceMachine } from './machine.ts'
+export type { CommercePort, CommercePorts } from './ports.ts'
+export type { CommerceEvent, CommerceFact } from './rules.ts'

@@ -1,0 +1,6 @@
+export type { ContentFeatures } from './features.ts'
+export { lazyContent } from './lazy.ts'
+export type { ContentFact } from './machine.ts'
+export { contentMachine } from './machine.ts'
+export type { ContentPort, ContentPorts } from './ports.ts'
+export type { ContentEvent } from './rules.ts'
