@@ -17,11 +17,12 @@ const session = z.object({
 
 const hosted = (url: string): PaymentStep => ({ type: 'redirect', url, for: 'hosted' })
 
-/** Returns the failure of an order. The studio answers a conflict both when the last one is sold and while an earlier payment is being confirmed; only an order of something limited can be the first. */
+/** Returns the failure of an order. The studio answers a conflict both when the last one is sold and while an earlier payment is being confirmed, which may be charged; only an order of something limited can be the first, and a message about a confirmation is the second. */
 const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): OrderFailure => {
   if (failure.type !== 'Refused') return failure
   if (failure.reason === 'over') return { type: 'OfferOver' }
-  if (failure.reason === 'conflict') return { type: limited ? 'SoldOut' : 'StillConfirming' }
+  if (failure.reason === 'conflict')
+    return { type: limited && !/confirm/i.test(failure.message) ? 'SoldOut' : 'StillConfirming' }
   return failure.reason === 'invalid' && coupon !== null ? { type: 'NotForYou' } : failure
 }
 

@@ -40,6 +40,11 @@ const acceptedFor = (order: Pick<ClientOrder, 'isWallet' | 'submitted'>): Paymen
 const submitted = z.object({ code: z.number(), redirect_to_url: z.catch(text, null) })
 const parameters = z.object({ endpoint: z.catch(text, null), id: z.optional(z.unknown()) })
 
+/** The failure if it is unknown whether an order was paid. */
+interface OrderOver {
+  readonly type: 'OrderOver'
+}
+
 /** The message if a payment could not be made. */
 const notPaid = 'Failed to make payment'
 
@@ -140,13 +145,13 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     return ok(acceptedFor(noted))
   }
 
-  /** Returns the next step of an order that is no longer stored on this device. */
-  const lostStep = async (offerId: string, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
+  /** Returns the next step of an order that is no longer stored on this device. Another tab or device may have paid it, even if the member has no access yet. */
+  const lostStep = async (offerId: string, signal: AbortSignal): Promise<Result<PaymentStep, Failure | OrderOver>> => {
     const sold = await itemSoldBy(parts, offerId, signal)
     if (!sold.ok) return sold
     const held = await accessHere(ask, sold.value, signal)
     if (!held.ok) return fail(failureOf(held.error, 'Order is unknown'))
-    return held.value === null ? fail({ type: 'OrderLost' }) : ok({ type: 'paid' })
+    return held.value === null ? fail({ type: 'OrderOver' }) : ok({ type: 'paid' })
   }
 
   /** Returns the step of an order whose item is already paid; for any other failure, returns that failure. */
@@ -194,11 +199,14 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   return {
     orders,
     takeCard: card.take,
-    begin: async ({ paymentOrder, successAddress }, signal) => {
-      const order = paymentOrder ? orderOf(paymentOrder.orderId) : null
+    begin: async ({ paymentOrder, offerId, successAddress }, signal) => {
       if (!paymentOrder) return fail(noOrder)
-      if (!order) return fail({ type: 'OrderLost' })
-      const { orderId } = order
+      const { orderId } = paymentOrder
+      const order = orderOf(orderId)
+      if (!order) {
+        const step = await lostStep(offerId, signal)
+        return step.ok ? ok({ orderId, step: step.value }) : step
+      }
       pages.set(orderId, successAddress)
       const may = await mayPay(order.item, signal)
       // Another tab may have sent a payment for this order or for another order.

@@ -80,7 +80,8 @@ const redirectOf = ({ type, url, method, paymentData }: Action): PaymentStep | n
     ? { type: 'redirect', url, for: 'challenge', ...(paymentData && { challengeData: paymentData }) }
     : null
 
-const aboutOrder = ['OrderLost', 'AlreadyHeld', 'StillConfirming']
+// The service has another payment of the offer, which may be charged.
+const aboutOther = ['AlreadyHeld', 'StillConfirming']
 
 const isRefusedCoupon = ({ refusal, failure }: No): boolean =>
   refusal === 'Coupon' || (refusal === 'CardRefused' && 'message' in failure && isAboutCoupon(failure.message))
@@ -91,7 +92,8 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
   // The code of a refused payment does not say that it is about the coupon.
   if (isRefusedCoupon(no)) return { failure: { type: 'CouponOver' }, mayBeCharged: false }
   if (no.refusal === 'CardRefused') return { failure: cardRefusal(refusedAs(isFinal), no), mayBeCharged: false }
-  if (aboutOrder.includes(no.refusal ?? '')) return { failure: { type: 'OrderLost' }, mayBeCharged: true }
+  if (no.refusal === 'OrderLost') return { failure: { type: 'OrderLost' }, mayBeCharged: true }
+  if (aboutOther.includes(no.refusal ?? '')) return { failure: { type: 'OrderOver' }, mayBeCharged: true }
   return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
 }
 

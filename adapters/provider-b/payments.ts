@@ -42,6 +42,15 @@ const accepted = acceptedAfter(2_000)
 /** The message if a payment could not be made. */
 const notPaid = 'Failed to make payment'
 
+/** Returns a failure that nothing has proved: an order that is lost may be paid. */
+const unproved = <E extends { readonly type: string }>(failure: E): E | OrderOver =>
+  failure.type === 'OrderLost' ? { type: 'OrderOver' } : failure
+
+/** The failure if it is unknown whether an order was paid. */
+interface OrderOver {
+  readonly type: 'OrderOver'
+}
+
 /** A failure to begin a payment. */
 type NotBegun = Failure | { readonly type: 'CouponOver' }
 
@@ -70,15 +79,16 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
   }
   const backTo = (orderId: string, { successAddress }: ReturnPaths): string =>
     addressOf(origin, successAddress, { u: 'finalize-payment', orderId })
-  /** Returns the step of an order that is already paid. Fails with the given failure if the order is not paid, and with the failure of the request if its standing cannot be loaded. */
-  const unlessPaid = async <E>(
+  /** Returns the step of an order that is already paid. Fails with the given failure if the order is not paid, with `OrderOver` for a lost order that this device does not know, and with the failure of the request if its standing cannot be loaded. */
+  const unlessPaid = async <E extends { readonly type: string }>(
     order: Placed | null,
     failure: E,
     signal: AbortSignal,
-  ): Promise<Result<PaymentStep, E | Failure>> => {
-    const standing = order && (await standingOf(ask, parts, order, signal))
-    if (standing && !standing.ok) return fail(failureOf(standing.error, notPaid))
-    return standing?.ok && (standing.value === 'granted' || standing.value === 'pending') ? ok(accepted) : fail(failure)
+  ): Promise<Result<PaymentStep, E | OrderOver | Failure>> => {
+    if (order === null) return fail(unproved(failure))
+    const standing = await standingOf(ask, parts, order, signal)
+    if (!standing.ok) return fail(failureOf(standing.error, notPaid))
+    return standing.value === 'granted' || standing.value === 'pending' ? ok(accepted) : fail(failure)
   }
   const firstStep = async (
     { orderId, method }: OrderB,
@@ -140,7 +150,9 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     if (paid.ok) return paid
     const { error } = paid
     if (isFailure(error)) return fail(error)
-    return fail({ type: error.type === 'CouponOver' ? error.type : 'OrderLost' })
+    if (error.type === 'CouponOver') return fail({ type: 'CouponOver' })
+    // Only an offer that is over was refused for this order alone.
+    return fail({ type: error.type === 'OfferOver' || error.type === 'OrderLost' ? 'OrderLost' : 'OrderOver' })
   }
   /** Pays an order that has just been read. Fails with `unread` if it cannot be read, and with `OrderLost` if it charges another amount than the one shown: another tab may have changed it, or a change whose answer was lost. */
   const atShownPrice = async (

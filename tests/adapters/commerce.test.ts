@@ -143,6 +143,16 @@ describe('the hosted checkout', () => {
     expect(await ports.checkout.begin(requestOf('ben'), nobody())).toEqual(fail({ type: 'StillConfirming' }))
   })
 
+  test('A8.24 P9.10 an order of something limited that waits for an earlier payment is not called sold out', async () => {
+    const studio = openStudio()
+    const { ports } = await officeAt(studio, 'ben')
+    const made = await ports.checkout.begin(requestOf('ben'), nobody())
+    await press(studio, new URL(made.ok ? pageOf(made.value.step)! : '').pathname, 'pay')
+    expect(await ports.checkout.begin(requestOf('ben', { limited: true }), nobody())).toEqual(
+      fail({ type: 'StillConfirming' }),
+    )
+  })
+
   test.each([
     [409, {}, { type: 'StillConfirming' }],
     [409, { limited: true }, { type: 'SoldOut' }],

@@ -645,13 +645,28 @@ test('A4.21 orders in an older form are moved or deleted once they are found, an
   expect(memory.get(key)).toBeNull()
 })
 
+test('A8.20 an order that this device has lost is gone on with if the member has access, and is never called unpaid', async () => {
+  const shop = await shopAtA('tomas')
+  const { orderId, begin: start, submit, resume } = await orderAtA(shop)
+  const lose = () => {
+    for (const key of shop.shared.entries.keys()) if (key.includes(orderId)) shop.shared.entries.delete(key)
+  }
+  expect(await submit()).toEqual(paid)
+  lose()
+  // The payment is sent, and its access is not there yet.
+  for (const answer of [await start(), await resume()]) expect(answer).toEqual(refusedAs('OrderOver'))
+  shop.later(10_000)
+  expect([await start(), await resume()]).toMatchObject([ok({ step: { type: 'paid' } }), ok({ type: 'paid' })])
+  expect(shop.charges()).toEqual([20_000])
+})
+
 test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', async () => {
   const shop = await shopAtA('tomas')
   const first = await orderAtA(shop)
   for (const key of shop.shared.entries.keys()) if (key.includes(first.orderId)) shop.shared.entries.delete(key)
   const second = await orderAtA(shop, { coupon: 'BARRE10' })
   expect([await first.begin(), await first.submit(), await first.resume()]).toEqual([
-    ...[refusedAs('OrderLost'), refusedAs('OrderOver'), refusedAs('OrderLost')],
+    ...[refusedAs('OrderOver'), refusedAs('OrderOver'), refusedAs('OrderOver')],
   ])
   expect(await shop.checkout.begin(requestAtA('tomas', yearAtA), nobody())).toMatchObject({
     error: { message: 'There is no order to pay for' },

@@ -153,6 +153,30 @@ describe('an order of provider B', () => {
     expect(shop.charges()).toEqual([])
   })
 
+  test('A8.20 that is lost, and that this device has not started to pay, may be paid elsewhere, and is not called unpaid', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    shop.later(86_400_000)
+    for (const answer of [
+      await submitted(shop, order, cardDetails('accepted')),
+      await shop.checkout.payNothing(order.orderId, nobody()),
+    ])
+      expect(answer).toEqual(refusedAs('OrderOver'))
+    expect(shop.charges()).toEqual([])
+  })
+
+  test.each(['Payment is still being processed', 'You already have access to this offer'])(
+    'A8.20 whose card is refused as %j may be paid by another order, and is not called unpaid',
+    async (message) => {
+      const { http } = outside(() => ({ status: 422, text: JSON.stringify({ errors: [message] }) }))
+      const siteConfig = houseOf({ integration: { id: 1 } })
+      const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
+      expect(await form.submit({ orderId: '1' }, cardDetails('accepted'), origin, nobody())).toEqual(
+        fail({ failure: { type: 'OrderOver' }, mayBeCharged: true }),
+      )
+    },
+  )
+
   test('A8.20 is refused for what the member has, and while a payment is being processed', async () => {
     const shop = await shopFor('lena')
     const order = await orderFor(shop)
@@ -162,7 +186,8 @@ describe('an order of provider B', () => {
     value(await submitted(shop, order, cardDetails('late')))
     const create = () => shop.checkout.orders.create(requestFor(aYear), nobody())
     expect(await create()).toEqual(refusedAs('StillConfirming'))
-    expect(await submitted(shop, other, cardDetails('accepted'))).toEqual(refusedAs('OrderLost'))
+    // The member may be charged for the first order, so that the other one is not called unpaid.
+    expect(await submitted(shop, other, cardDetails('accepted'))).toEqual(refusedAs('OrderOver'))
     shop.later(10_000)
     expect(await create()).toEqual(refusedAs('AlreadyHeld'))
     expect(await shop.checkout.orders.create(requestFor('S1'), nobody())).toEqual(refusedAs('OfferOver'))

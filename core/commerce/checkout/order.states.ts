@@ -46,7 +46,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           input: ({ context }) => paymentRequest(context, clock.now()),
           onDone: [
             {
-              guard: 'wantsEnded',
+              guard: { type: 'wantsEnded', params: ({ event }) => event.output },
               target: 'givingUp',
               actions: { type: 'noteProblem', params: { type: 'EventOver' } },
             },

@@ -51,7 +51,7 @@ export const orderWords = {
   change: 'Change your order',
   challenge: "Your bank asks you to confirm this payment. You haven't been charged yet.",
   loadingForm: 'Loading the payment form',
-  formFailed: "We couldn't load the payment form. You haven't been charged.",
+  formFailed: "We couldn't load the payment form.",
 } as const
 
 /** The texts of the coupon of an order. */

@@ -1,5 +1,4 @@
 import { timeText } from '../../kernel/dates.ts'
-import { isFailure } from '../../kernel/failure.ts'
 import { serviceText } from '../../kernel/service-text.ts'
 import { amountText } from '../offers/index.ts'
 import type { CheckoutState } from './machine.ts'
@@ -12,11 +11,15 @@ const minute = 60_000
 export const payableText = (until: number | null | undefined, now: number): string | null =>
   until && until > now ? timeText(Math.ceil(until / minute) * minute) : null
 
-/** Whether a problem proves that nothing was charged. While the member chooses how to pay, another tab may have paid the order: only a coupon that a payment was refused for is an answer about that. The same is true of an order that could not be opened. */
+/** The problems that are answers of the provider about the payment or the order, which prove that it was not charged. */
+const proofs = ['CardRefused', 'ChallengeFailed', 'CouponOver', 'OrderLost', 'OtherPrice', 'StillConfirming']
+
+/** Whether an answer proves that nothing was charged. Without orders, only a hosted page charges, and none was opened. Another tab or device may have paid an order of the provider; while the member chooses how to pay it, only the refusal of a coupon by a payment proves that it was not paid. An event that is over proves nothing itself, so that the studio must have said what the member has. */
 const isChargeKnown = (state: CheckoutState): boolean => {
-  const { problem, hasOrders } = state.context
-  if (state.matches('ordering')) return problem?.type === 'CouponOver'
-  return !(hasOrders && state.matches('failed') && problem !== null && isFailure(problem))
+  const { problem, hasOrders, answered } = state.context
+  if (problem === null) return true
+  if (state.matches('ordering')) return problem.type === 'CouponOver'
+  return !hasOrders || proofs.includes(problem.type) || (problem.type === 'EventOver' && answered)
 }
 
 /** Returns why nothing was bought or paid; `null` without a problem. A time before `now`, in ms since 1970, is not named. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../kernel/failure.ts'
 
-/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. */
+/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order cannot be paid anymore: `OrderLost` if an answer proves that it was not paid, `OrderOver` if it may be paid. */
 export interface OrderRefused {
   readonly type:
     | 'SoldOut'
@@ -11,6 +11,7 @@ export interface OrderRefused {
     | 'CouponNotValid'
     | 'CouponOver'
     | 'OrderLost'
+    | 'OrderOver'
 }
 
 /** An order that is refused because an earlier payment is in confirmation. */
@@ -43,5 +44,5 @@ interface StepRefused {
   readonly type: 'NotSent' | 'OrderLost' | 'OrderOver' | 'CouponOver'
 }
 
-/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, another tab may have paid or replaced it, its coupon is not valid anymore, or the outcome is unknown. */
+/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost and an answer proves that it was not paid, it may be paid or replaced by another tab or device, its coupon is not valid anymore, or the outcome is unknown. */
 export type StepFailure = Failure | CardRefusal | StepRefused

@@ -160,7 +160,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       wantsSame: ({ context }) => wantsSame(context, clock.now()),
       wantsElsewhere: ({ context }) => orderElsewhere(context, clock.now()) !== null,
       wantsSecond: ({ context }) => wantsSecond(context),
-      wantsEnded: ({ context }) => wantsEnded(context, clock.now()),
+      wantsEnded: ({ context }, begun?: Result<Begun, OrderFailure>) => wantsEnded(context, clock.now(), begun),
       unsold: ({ context }) => wantsUnsold(context, clock.now()),
       resumesUnsold: ({ context }) => resumesUnsold(context, clock.now()),
       begun: ({ context }) => context.attempt !== null,

@@ -10,8 +10,8 @@ import type { Checkout, CheckoutDialog } from './checkout.ts'
 import { attemptStatus } from './checkout.ts'
 import type { Order } from './order.ts'
 import { isOtherPrice, isSold } from './order.ts'
-import type { OrderChoice, PaymentOrder, PaymentStep } from './payment.ts'
-import { hostedStep, isSameChoice } from './payment.ts'
+import type { Begun, OrderChoice, PaymentOrder, PaymentStep } from './payment.ts'
+import { hostedStep, isAccepted, isSameChoice } from './payment.ts'
 import type { Charged } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
 import type { OrderFailure } from './refusals.ts'
@@ -71,9 +71,12 @@ export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
   return isOpen && !isSold(offers, attempt, profile, now)
 }
 
-/** Whether the wanted order is for a live event that has ended. */
-export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
-  hasEnded({ end: order?.ends ?? null }, now)
+/** Whether the wanted order is for a live event that has ended; false if its payment did not begin, or is already made. */
+export const wantsEnded = (
+  { order }: Pick<Checkout, 'order'>,
+  now: number,
+  begun?: Result<Begun, OrderFailure>,
+): boolean => (!begun || (begun.ok && !isAccepted(begun.value.step))) && hasEnded({ end: order?.ends ?? null }, now)
 
 /** Returns the wanted order if it was started elsewhere, such as on another device; `null` otherwise, or if a hosted page refused the trial. */
 export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {

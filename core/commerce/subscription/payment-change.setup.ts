@@ -118,7 +118,8 @@ export const changeSetup = (port: PaymentChangePort) =>
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isOnSite: ({ context: { step } }) => isOnSite(step),
       isUnanswered: (_, stepped: Stepped | Resumed) => !stepped.ok && isFailure(stepped.error),
-      isLost: (_, stepped: Stepped) => !stepped.ok && stepped.error.type === 'OrderLost',
+      isLost: (_, stepped: Stepped) =>
+        !stepped.ok && (stepped.error.type === 'OrderLost' || stepped.error.type === 'OrderOver'),
     },
     delays: { leaveWithin, returnPause },
   })
