@@ -134,7 +134,7 @@ describe('gifts and orders', () => {
     const listed = { ...paid, items: [{ name: 'Gala', isGift: false, isShipped: false }] }
     expect(shown([listed], ['gala-night'], euroOffers)?.items).toHaveLength(1)
     expect(shown(null, ['gala-night'], euroOffers)?.items).toMatchObject([{ ...gala, price: null, until: 'Ordered' }])
-    expect(shown([{ ...listed, tax: 200 }], ['gala-night'], euroOffers)?.items[0]?.price).toBe('€12.50 incl. tax')
+    expect(shown([{ ...listed, tax: 200 }], ['gala-night'], euroOffers)?.items[0]?.price).toBe('€12.50 incl.\u00a0tax')
     for (const bought of [[], ['club-month'], ['gone']]) expect(shown(null, bought, euroOffers)).toBeNull()
   })
 

@@ -101,9 +101,9 @@ describe('what is sold', () => {
   test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
     const cards = cardsOf(offers, hiro).filter(({ type }) => type === 'membership')
     expect(cards.map(({ title, price, per, badge, saving }) => [title, price, per, badge, saving])).toEqual([
-      ['On-Demand Pass', '$200', 'per year', 'Most Popular', 'Save $100'],
-      ['On-Demand Monthly', '$25', 'per month', null, null],
-      ['On-Demand Flex', '$50', 'per 3 months', null, null],
+      ['On-Demand Pass', '$200', 'per\u00a0year', 'Most Popular', 'Save $100'],
+      ['On-Demand Monthly', '$25', 'per\u00a0month', null, null],
+      ['On-Demand Flex', '$50', 'per\u00a03\u00a0months', null, null],
     ])
     expect(card(hiro, 'on-demand-3-months')?.rows).toContainEqual({ text: 'No automatic renewal', included: true })
   })
@@ -116,14 +116,14 @@ describe('what is sold', () => {
       return [price, per, country, terms, monthly, length?.monthly]
     }
     expect(said({ isTaxIncluded: true, country: 'US' })).toEqual([
-      ...['$25', 'per month incl. tax', 'Only in the United States'],
-      ...['7 days free, then $25 a month incl. tax', null, '$25 a month incl. tax'],
+      ...['$25', 'per\u00a0month incl.\u00a0tax', 'Only in the United States'],
+      ...['7 days free, then $25 a month incl.\u00a0tax', null, '$25 a month incl.\u00a0tax'],
     ])
     expect(said({ isTaxIncluded: false, country: 'DE' })).toEqual([
-      ...['$25', 'per month plus tax', 'Only in Germany'],
-      ...['7 days free, then $25 a month plus tax', null, '$25 a month plus tax'],
+      ...['$25', 'per\u00a0month plus\u00a0tax', 'Only in Germany'],
+      ...['7 days free, then $25 a month plus\u00a0tax', null, '$25 a month plus\u00a0tax'],
     ])
-    expect(said({})).toEqual(['$25', 'per month', null, '7 days free, then $25 a month', null, '$25 a month'])
+    expect(said({})).toEqual(['$25', 'per\u00a0month', null, '7 days free, then $25 a month', null, '$25 a month'])
   })
 
   test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
@@ -237,7 +237,7 @@ describe('what is claimed about prices', () => {
   test('P9.02 P9.03 P9.04 P9.07 P9.09 every claim of the specification is in the table, and holds or does not', () => {
     expect(claimed(offers)).toEqual([
       ['on-demand-annual', 'Save $100', true],
-      ['on-demand-annual', '$13.30 per month or $200 per year', false],
+      ['on-demand-annual', '$13.30 per\u00a0month or $200 per\u00a0year', false],
       ['on-demand-3-months', 'Save 15%', false],
       ['on-demand-6-months', 'Save 10%', false],
       ['day-pass-member', 'Save $10', true],
@@ -253,7 +253,7 @@ describe('what is claimed about prices', () => {
     expect(claimed(fair).map(([, , held]) => held)).toEqual([false, true, true, true, false, true])
     expect(cardsOf(fair, visitor).map(({ saving }) => saving)).toEqual([null, null, 'Save 15%', null])
     expect(pricingView(priceList(fair), hiro, now, 'lengths').cards[0]?.monthly).toBe(
-      '$13.30 per month or $159.60 per year',
+      '$13.30 per\u00a0month or $159.60 per\u00a0year',
     )
   })
 
@@ -491,7 +491,7 @@ describe('what is sold to whom', () => {
   test('A9.16 A6.06 the live membership is sold at 80 a month, below the plans, to who has none', () => {
     const live = (viewer: Viewer) => card(viewer, 'live')
     expect(live(ben)).toMatchObject({
-      ...{ title: 'Live Membership', price: '$80', per: 'per month', action: 'Join Now', isLive: true, isMain: false },
+      ...{ title: 'Live Membership', price: '$80', per: 'per\u00a0month', action: 'Join Now', isLive: true, isMain: false },
       rows: [
         { text: 'Every live class and event', included: true },
         { text: 'The digital magazine', included: true },

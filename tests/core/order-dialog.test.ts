@@ -10,7 +10,10 @@ import {
   outcomeOf,
 } from '../../core/commerce/checkout/index.ts'
 import { orderSummary } from '../../core/commerce/checkout/order.view.ts'
+import { orderWords } from '../../core/commerce/checkout/order.words.ts'
 import type { Offer, Offers } from '../../core/commerce/offers/index.ts'
+import { termText } from '../../core/commerce/offers/index.ts'
+import { taxWords } from '../../core/commerce/offers/words.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -225,11 +228,11 @@ describe('what an order says', () => {
         { label: 'On-Demand Pass', text: '€10' },
         { label: 'Coupon SPRING', text: '−€2' },
         { label: 'Payment fee', text: '€0.30' },
-        { label: 'Tax (19%)', text: '€1.58' },
+        { label: 'Tax\u00a0(19%)', text: '€1.58' },
       ],
       total: { label: 'Total', text: '€9.88' },
     })
-    expect(summaryOf(order({ taxRate: 0.195, tax: 195, total: 1_195 })).lines[1]?.label).toBe('Tax (20%)')
+    expect(summaryOf(order({ taxRate: 0.195, tax: 195, total: 1_195 })).lines[1]?.label).toBe('Tax\u00a0(20%)')
     expect(summaryOf(order({})).lines).toHaveLength(1)
   })
 
@@ -238,8 +241,8 @@ describe('what an order says', () => {
     const sold = offers.map((each) => ({ ...each, renews: each.id === 'live' ? true : each.renews }))
     const labelOf = (coupon: string | null, discount: PaymentOrder['discount'], offerId = 'live') =>
       summaryOf({ ...order(less, coupon), discount: discount ?? null }, offerId, sold).lines[1]?.label
-    expect(labelOf('SPRING', { type: 'coupon', periods: 3 })).toBe('Coupon SPRING (first 3 payments)')
-    expect(labelOf('SPRING', { type: 'coupon', periods: 1 })).toBe('Coupon SPRING (first payment)')
+    expect(labelOf('SPRING', { type: 'coupon', periods: 3 })).toBe('Coupon SPRING (first\u00a03\u00a0payments)')
+    expect(labelOf('SPRING', { type: 'coupon', periods: 1 })).toBe('Coupon SPRING (first\u00a0payment)')
     expect(labelOf('SPRING', { type: 'coupon', periods: null })).toBe('Coupon SPRING')
     expect(labelOf('SPRING', { type: 'coupon', periods: 1 }, 'day-pass')).toBe('Coupon SPRING')
     expect(labelOf('SPRING', { type: 'trial', periods: 1 })).toBe('Free trial')
@@ -247,10 +250,22 @@ describe('what an order says', () => {
     expect(labelOf(null, null, 'on-demand')).toBe('Free trial')
   })
 
+  test('A3.05 A9.12 an addition beside a price is on one line: the payments with a discount, the tax and the period', () => {
+    const [offer] = offers
+    const additions = [
+      ...[orderWords.payments(1), orderWords.payments(3), orderWords.tax(19), taxWords.included, taxWords.extra],
+      ...offers.filter(({ type }) => type === 'membership').map(termText),
+      ...[...orderWords.taxIncluded('$8.88', 9).matchAll(/tax.*/g)].map(([end]) => end),
+      ...[true, false].flatMap((isTaxIncluded) => termText({ ...offer!, isTaxIncluded }).split(' ')),
+    ]
+    expect(additions).toContain('(first\u00a03\u00a0payments)')
+    expect(additions.filter((text) => text.includes(' '))).toEqual([])
+  })
+
   test('A9.12 a tax that is in the price already is not one of its parts', () => {
     const inside = summaryOf(order({ offer: 1_090, discount: 545, tax: 45, taxRate: 0.09, total: 545 }, 'HALF'))
     expect(inside.lines.map(({ text }) => text)).toEqual(['€10.90', '−€5.45'])
-    expect([inside.total?.text, inside.tax]).toEqual(['€5.45', 'Includes €0.45 tax (9%)'])
+    expect([inside.total?.text, inside.tax]).toEqual(['€5.45', 'Includes €0.45 tax\u00a0(9%)'])
     expect(summaryOf(order({ tax: 90, taxRate: 0.09, total: 1_090 })).tax).toBeNull()
   })
 

@@ -599,7 +599,7 @@ describe('the free month', () => {
     const here = await come('/vita', { who: ben })
     expect(shownBy(here, freeMonthScreen)).toMatchObject({
       ...{ type: 'ready', title: 'One free month' },
-      card: { price: '$0', terms: 'Worth $25. Then $25 per month; cancel anytime.' },
+      card: { price: '$0', terms: 'Worth $25. Then $25 per\u00a0month; cancel anytime.' },
     })
     await here.press({ type: 'buy', offerId: 'on-demand' })
     expect(here.creates()).toMatchObject([{ offerId: 'on-demand', coupon: 'VITA-MONTH', hasTrial: true, promo: null }])

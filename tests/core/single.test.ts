@@ -56,7 +56,7 @@ describe('a locked item that is sold alone', () => {
     ...{ now: morning, progress: {}, rest: [], isFavourite: () => false },
   })
   const item = aClass({ productIds: '!product:gala-night' })
-  const buys = { type: 'go', label: 'Gala Night, €12.50 incl. tax' }
+  const buys = { type: 'go', label: 'Gala Night, €12.50 incl.\u00a0tax' }
 
   test.each([
     ['a class', '/m/barre001/morning-barre?play=1'],

@@ -331,19 +331,19 @@ describe('the machine', () => {
   test.each([
     [
       { startsLater: false, charge: 'today' },
-      "Your plan changes from On-Demand Monthly to Weekly right away. $9.80 incl. tax is charged to your saved payment method today, and then every week. The time left on On-Demand Monthly isn't refunded.",
+      "Your plan changes from On-Demand Monthly to Weekly right away. $9.80 incl.\u00a0tax is charged to your saved payment method today, and then every week. The time left on On-Demand Monthly isn't refunded.",
     ],
     [
       { startsLater: false, charge: 'unsaid' },
-      "Your plan changes from On-Demand Monthly to Weekly right away. Weekly costs $9.80 a week incl. tax, and your saved payment method may be charged today. We don't know yet whether the time left on On-Demand Monthly lowers the first payment.",
+      "Your plan changes from On-Demand Monthly to Weekly right away. Weekly costs $9.80 a week incl.\u00a0tax, and your saved payment method may be charged today. We don't know yet whether the time left on On-Demand Monthly lowers the first payment.",
     ],
     [
       { startsLater: false, charge: 'atRenewal' },
-      'Your plan changes from On-Demand Monthly to Weekly right away. Nothing is charged today. From Mar 22 you pay $9.80 a week incl. tax.',
+      'Your plan changes from On-Demand Monthly to Weekly right away. Nothing is charged today. From Mar 22 you pay $9.80 a week incl.\u00a0tax.',
     ],
     [
       { startsLater: true, charge: 'atRenewal' },
-      'Your plan changes from On-Demand Monthly to Weekly on Mar 22. Nothing is charged today. From Mar 22 you pay $9.80 a week incl. tax.',
+      'Your plan changes from On-Demand Monthly to Weekly on Mar 22. Nothing is charged today. From Mar 22 you pay $9.80 a week incl.\u00a0tax.',
     ],
   ] as const)('A4.23 the question before a switch (%j) says what the provider says of it', (terms, text) => {
     expect(viewOf('confirming', [{ ...aSwitch, ...terms }])?.question?.text).toBe(text)
@@ -354,7 +354,7 @@ describe('the machine', () => {
     const later = { ...aSwitch, title: '', startsLater: true, charge: 'atRenewal' } as const
     expect(viewOf('confirming', [later], endless)?.question).toMatchObject({
       title: 'Downgrade to another plan?',
-      text: 'Your plan changes from On-Demand Monthly to another plan when the time you paid for is over. Nothing is charged today. After that time you pay $9.80 a week incl. tax.',
+      text: 'Your plan changes from On-Demand Monthly to another plan when the time you paid for is over. Nothing is charged today. After that time you pay $9.80 a week incl.\u00a0tax.',
     })
     const gone = viewOf('confirming', [aSwitch], { ...aMonth, offer: 'gone' })
     expect(gone?.question?.text).toMatch(/^Your plan changes from your plan to Weekly right away\./)
@@ -364,8 +364,8 @@ describe('the machine', () => {
     const priceOf = (isTaxIncluded: boolean | null) =>
       viewOf('choosing', [{ ...aSwitch, isTaxIncluded }])?.choosing?.choices?.[0]?.price
     expect([true, false, null].map(priceOf)).toEqual([
-      '$9.80 a week incl. tax',
-      '$9.80 a week plus tax',
+      '$9.80 a week incl.\u00a0tax',
+      '$9.80 a week plus\u00a0tax',
       '$9.80 a week',
     ])
   })
@@ -463,7 +463,7 @@ describe('the history', () => {
     const [[id, [newest, ...before]] = ['', []]] = [...studio.transactions]
     studio.transactions.set(id, [{ ...newest!, isTaxIncluded: true }, ...before])
     await send('show')
-    expect(shown()?.items.map(({ price }) => price)).toEqual(['$25 incl. tax', '$25'])
+    expect(shown()?.items.map(({ price }) => price)).toEqual(['$25 incl.\u00a0tax', '$25'])
   })
 
   test('A8.20 a page that fails is told and tried again; the pages before it stay', async () => {

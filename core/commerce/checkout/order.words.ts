@@ -37,11 +37,11 @@ export const orderWords = {
   trial: 'Free trial',
   noTrial: (cost: string): string => `${cost}, without the free trial`,
   coupon: (code: string): string => `Coupon ${code}`,
-  /** The payments that are discounted: '(first 3 payments)'. */
-  payments: (count: number): string => (count === 1 ? '(first payment)' : `(first ${count} payments)`),
+  /** The payments that are discounted: '(first 3 payments)', on one line. */
+  payments: (count: number): string => (count === 1 ? '(first\u00a0payment)' : `(first\u00a0${count}\u00a0payments)`),
   fee: 'Payment fee',
-  tax: (percent: number): string => `Tax (${percent}%)`,
-  taxIncluded: (amount: string, percent: number): string => `Includes ${amount} tax (${percent}%)`,
+  tax: (percent: number): string => `Tax\u00a0(${percent}%)`,
+  taxIncluded: (amount: string, percent: number): string => `Includes ${amount} tax\u00a0(${percent}%)`,
   total: 'Total',
   methods: 'How to pay',
   leaving: "We're taking you to the payment page...",

@@ -10,7 +10,8 @@ import { packTerm, passTerm, trialThen } from './words.ts'
 
 const term = ({ type, period, includes }: Pick<Offer, 'type' | 'period' | 'includes'>): string => {
   if (type === 'pass') return includes.passes > 1 ? packTerm(includes.passes) : passTerm
-  return period === null ? 'once' : `per ${durationText(period)}`
+  // On one line beside the price.
+  return period === null ? 'once' : `per ${durationText(period)}`.replaceAll(' ', '\u00a0')
 }
 
 /** Returns the time or the passes that the price of a plan is for, with the words about its tax: 'per month', 'per 3 months', 'for 24 hours', 'for 5 Day Passes', 'once', 'per month plus tax'. */

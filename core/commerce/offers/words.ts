@@ -51,8 +51,8 @@ export const passRows: readonly string[] = ['Every on-demand and live class', 'S
 /** The row of a pack of day passes, one of them free. */
 export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
-/** The words about the tax of a price: it is in it, or comes on top of it. */
-export const taxWords = { included: 'incl. tax', extra: 'plus tax' } as const
+/** The words about the tax of a price, on one line: it is in it, or comes on top of it. */
+export const taxWords = { included: 'incl.\u00a0tax', extra: 'plus\u00a0tax' } as const
 
 /** The names of countries that have an article in a sentence. */
 const articled = /^(United|Netherlands|Philippines|Bahamas|Maldives|Dominican Republic)/
@@ -88,7 +88,7 @@ export const savesText = (saved: string): string => `Save ${saved}`
 export const percentOffEach = (percent: number): string => `${percent}% off each`
 
 /** For example '$13.30 per month or $200 per year'. */
-export const monthOrAll = (month: string, all: string): string => `${month} per month or ${all}`
+export const monthOrAll = (month: string, all: string): string => `${month} per\u00a0month or ${all}`
 
 /** For example 'You have 3 unused Day Passes'. */
 export const unusedPassesText = (count: number): string =>
