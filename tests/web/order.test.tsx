@@ -214,6 +214,28 @@ test('A9.11 A4.21 the form of the provider takes the card, and a challenge of th
   await toTheEnd(here)
 })
 
+test.each([375, 768, 1_440])(
+  'A9.11 A3.13 at %i px the form of the sandbox has the expiry date and the security code side by side, as the form of the site',
+  async (width) => {
+    const places = async (pays: Paying, form: ReturnType<typeof dialog>) => {
+      await atCard(pays)
+      await page.viewport(width, 900)
+      const boxes = ['Card number', 'Expiry (MM/YY)', 'Security code', 'Name on card'].map((name) => field(form, name))
+      await expect.element(boxes[0]!).toBeVisible()
+      const [number, expiry, code, holder] = boxes.map((box) => box.element().getBoundingClientRect())
+      return {
+        isBeside: expiry!.top === code!.top && expiry!.right < code!.left,
+        isSplit: Math.abs(expiry!.width - code!.width) < 1,
+        isWhole: number!.width === holder!.width && Math.abs(number!.right - code!.right) < 1,
+        isBelow: number!.bottom < expiry!.top && expiry!.bottom < holder!.top,
+      }
+    }
+    const whole = { isBeside: true, isSplit: true, isWhole: true, isBelow: true }
+    expect(await places('widget', dialog('Payment'))).toEqual(whole)
+    expect(await places('card', byCard())).toEqual(whole)
+  },
+)
+
 test('A9.11 the form of the provider says what is wrong with a card, and sends nothing then', async () => {
   const here = await atCard('widget')
   const form = dialog('Payment')
