@@ -9,7 +9,7 @@ import type { NoticesPort } from '../../core/notices/index.ts'
 import { openedOrders } from '../browser/opened-orders.ts'
 import { withPlacedOrder } from '../browser/order-terms.ts'
 import { woke } from '../browser/page.ts'
-import { deviceAttempts } from '../browser/payments.ts'
+import { deviceAttempts, storedAttempts } from '../browser/payments.ts'
 import { devicePendingChanges } from '../browser/pending-changes.ts'
 import type { Memory } from '../browser/storage.ts'
 import { tabMemory } from '../browser/storage.ts'
@@ -117,7 +117,8 @@ export const commercePorts = async (
         const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
         if (!read.ok) return read
         const site = await siteConfig(signal)
-        return site.ok ? ok(withOutcome(site.value.config.offers, attempt, read.value, now())) : site
+        const others = storedAttempts(memory, id).filter(({ orderId }) => orderId !== attempt?.orderId)
+        return site.ok ? ok(withOutcome(site.value.config.offers, attempt, read.value, now(), others)) : site
       },
     },
     subscription: subscriptionAt(origin, ports.value.subscription),

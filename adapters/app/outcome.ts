@@ -14,7 +14,7 @@ export interface OutcomeParts {
   readonly now: () => number
 }
 
-/** Adds the outcome of the order started on this device to a member. The code is loaded only if there is such an order, or if the provider lists no orders. */
+/** Adds the outcomes of the orders started on this device to a member. The code is loaded only if there is such an order, or if the provider lists no orders. */
 export const lateOutcome =
   ({ memory, siteConfig, now }: OutcomeParts) =>
   async (read: Result<Member, Failure>, signal: AbortSignal): Promise<Result<Member, Failure>> => {
@@ -22,6 +22,7 @@ export const lateOutcome =
     const code = Promise.all([import('../browser/payments.ts'), import('../product-api/order-outcome.ts')])
     const [found, site] = await Promise.all([inTime(code).catch(() => null), siteConfig(signal)])
     if (found === null || !site.ok) return read
-    const [{ attemptOf }, { withOutcome }] = found
-    return ok(withOutcome(site.value.config.offers, attemptOf(memory, read.value.id), read.value, now()))
+    const [{ storedAttempts }, { withOutcome }] = found
+    const [attempt = null, ...others] = storedAttempts(memory, read.value.id)
+    return ok(withOutcome(site.value.config.offers, attempt, read.value, now(), others))
   }

@@ -5,7 +5,7 @@ import { isWithinADay } from '../../core/commerce/checkout/index.ts'
 import type { OfferId, Offers } from '../../core/commerce/offers/index.ts'
 import { isPass, offerById, passesIn } from '../../core/commerce/offers/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
-import type { Orders } from '../../core/session/index.ts'
+import type { OrderOutcome, Orders } from '../../core/session/index.ts'
 import { offerOfSpan } from './inferred-offers.ts'
 
 type StartedOrder = Pick<PaymentAttempt, 'offerId' | 'promo' | 'at' | 'orderId' | 'url' | 'before'>
@@ -109,20 +109,47 @@ const statusOf = (offers: Offers, begun: StartedOrder, profile: Entitlements & O
   return profile.hasPendingSubscription ? 'pending' : 'open'
 }
 
-/** Adds to a member the outcome of the order that this device has started, and whether a membership has just begun if the studio lists no orders. */
+/** Whether one purchase could count as that of two orders: of the same offer, or of passes, which are only counted. */
+const mayBeTaken = (offers: Offers, one: StartedOrder, other: StartedOrder): boolean =>
+  one.offerId === other.offerId || (isPass(offers, one.offerId) && isPass(offers, other.offerId))
+
+/**
+ * Returns the status of an order beside the one that is asked for. If the studio lists no orders, it is granted only if no
+ * other order of this device could have been granted by the same purchase, and it is never pending, since the profile does not
+ * say which payment is being confirmed.
+ */
+const otherStatus = (
+  offers: Offers,
+  { begun, rivals }: { readonly begun: StartedOrder; readonly rivals: readonly StartedOrder[] },
+  profile: Entitlements & Orders,
+  now: number,
+): OrderStatus => {
+  const status = statusOf(offers, begun, profile, now)
+  if (profile.orders !== null) return status
+  return status === 'granted' && !rivals.some((rival) => mayBeTaken(offers, begun, rival)) ? status : 'open'
+}
+
+const outcomeOf = (begun: StartedOrder, profile: Entitlements, status: OrderStatus): OrderOutcome => ({
+  ...{ orderId: begun.orderId, status, hasGained: hasGained(begun, profile) },
+})
+
+/** Adds to a member the outcome of the order that is asked for and of the other ones that this device has started, and whether a membership has just begun if the studio lists no orders. */
 export const withOutcome = <M extends Entitlements & Orders>(
   offers: Offers,
   attempt: PaymentAttempt | null,
   profile: M,
   now: number,
+  others: readonly PaymentAttempt[] = [],
 ): M => ({
   ...profile,
   ...(attempt && {
-    orderOutcome: {
-      orderId: attempt.orderId,
-      status: statusOf(offers, attempt, profile, now),
-      hasGained: hasGained(attempt, profile),
-    },
+    orderOutcomes: [
+      outcomeOf(attempt, profile, statusOf(offers, attempt, profile, now)),
+      ...others.map((begun) => {
+        const rivals = [attempt, ...others].filter((other) => other !== begun)
+        return outcomeOf(begun, profile, otherStatus(offers, { begun, rivals }, profile, now))
+      }),
+    ],
   }),
   ...(profile.orders === null && hasNewMembership(offers, profile, now) && { hasNewMembership: true }),
 })

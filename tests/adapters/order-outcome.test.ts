@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { lateOutcome } from '../../adapters/app/outcome.ts'
+import { deviceAttempts } from '../../adapters/browser/payments.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import type { FindSiteConfig } from '../../adapters/config/index.ts'
 import type { Product } from '../../core/access/index.ts'
@@ -359,10 +360,85 @@ describe('the session', () => {
   test('A4.21 reads a member with what became of the order that this device has started', async () => {
     const member = holding([month])
     const { read } = late(begun('on-demand'))
-    const orderOutcome = { orderId: 'https://pay.test/1', status: 'granted', hasGained: true }
-    expect(await read(ok(member), nobody())).toEqual(ok({ ...member, orderOutcome, hasNewMembership: true }))
+    const orderOutcomes = [{ orderId: 'https://pay.test/1', status: 'granted', hasGained: true }]
+    expect(await read(ok(member), nobody())).toEqual(ok({ ...member, orderOutcomes, hasNewMembership: true }))
     expect(await late(null).read(ok(member), nobody())).toEqual(ok({ ...member, hasNewMembership: true }))
   })
+
+  const outcomesOf = async (attempts: readonly PaymentAttempt[], member: Member) => {
+    const memory = deviceMemory(makeStorage({}))
+    const device = deviceAttempts(memory)
+    for (const attempt of attempts) await device.keep({ id: ben.id, attempt }, nobody())
+    const siteConfig = (async () => ok({ config: { offers } })) as unknown as FindSiteConfig
+    const read = await lateOutcome({ memory, siteConfig, now: () => now })(ok(member), nobody())
+    return read.ok ? read.value.orderOutcomes?.map(({ orderId, status }) => [orderId, status]) : read
+  }
+  const one = begun('on-demand', ben, { orderId: 'one' })
+  const two = (offerId: OfferId, has: Partial<PaymentAttempt> = {}) => begun(offerId, ben, { orderId: 'two', ...has })
+
+  test.each<[string, readonly PaymentAttempt[], Member, readonly (readonly [string, string])[]]>([
+    [
+      'the first is paid',
+      [one, two('day-pass')],
+      holding([month]),
+      [
+        ['two', 'open'],
+        ['one', 'granted'],
+      ],
+    ],
+    [
+      'the last is paid',
+      [one, two('day-pass')],
+      holding([], { unusedDayPasses: 1 }),
+      [
+        ['two', 'granted'],
+        ['one', 'open'],
+      ],
+    ],
+    [
+      'both are paid',
+      [one, two('day-pass')],
+      holding([month], { unusedDayPasses: 1 }),
+      [
+        ['two', 'granted'],
+        ['one', 'granted'],
+      ],
+    ],
+    // The profile does not say which payment is being confirmed.
+    [
+      'one is being confirmed',
+      [one, two('day-pass')],
+      holding([], { hasPendingSubscription: true }),
+      [
+        ['two', 'pending'],
+        ['one', 'open'],
+      ],
+    ],
+    // One purchase is not that of two orders.
+    [
+      'one of two for the same offer is paid',
+      [one, two('on-demand', { coupon: 'SPRING' })],
+      holding([month]),
+      [
+        ['two', 'granted'],
+        ['one', 'open'],
+      ],
+    ],
+    [
+      'one of two for passes is paid',
+      [begun('day-pass', ben, { orderId: 'one' }), two('day-pass-member')],
+      holding([], { unusedDayPasses: 1 }),
+      [
+        ['two', 'granted'],
+        ['one', 'open'],
+      ],
+    ],
+  ])(
+    'A4.21 reads what became of each of two orders that this device has started: %s',
+    async (_, attempts, member, outcomes) => {
+      expect(await outcomesOf(attempts, { ...member, orders: null })).toEqual(outcomes)
+    },
+  )
 
   test('A4.21 asks for nothing more if no order was started and the studio lists the orders, or if it failed', async () => {
     const { read, siteConfig } = late(null)

@@ -18,7 +18,7 @@ export const started = (offerId: OfferId, before: Member = ben, has: Partial<Pay
 
 /** Whether an order counts as granted by what its account has now. */
 export const isFulfilled = (offers: Offers, attempt: PaymentAttempt, profile: Member, now: number): boolean =>
-  withOutcome(offers, attempt, { ...profile, orders: null }, now).orderOutcome?.status === 'granted'
+  withOutcome(offers, attempt, { ...profile, orders: null }, now).orderOutcomes?.[0]?.status === 'granted'
 
 /** The status of an order, from a member as the adapter reads them. */
 export const statusOf = (offers: Offers, attempt: PaymentAttempt, profile: Member, now: number) =>

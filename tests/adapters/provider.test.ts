@@ -98,8 +98,8 @@ describe('access after a payment', () => {
     const { checkout } = value(await commercePorts(providerWith({ member }), parts))
     const find = () => checkout.findAccess({ id, attempt }, nobody())
     expect([await find(), answers.length]).toEqual([offline, 1])
-    const orderOutcome = { orderId: url, status: 'open', hasGained: true }
-    expect(await find()).toMatchObject({ ok: true, value: { products: [product], orderOutcome } })
+    const orderOutcomes = [{ orderId: url, status: 'open', hasGained: true }]
+    expect(await find()).toMatchObject({ ok: true, value: { products: [product], orderOutcomes } })
   })
 })
 

@@ -12,7 +12,7 @@ type Problem = (OrderFailure | StepFailure)['type']
 const answered = { type: 'Refused', reason: 'conflict', message: 'Too late' }
 
 /** Each failure of a call of the provider: those that differ within a type are listed for it. */
-const failures: Readonly<Record<Problem, readonly { readonly type: string }[]>> = {
+const failures: Readonly<Record<Problem, readonly { readonly type: string; readonly [name: string]: unknown }[]>> = {
   Offline: [offline],
   Refused: [down, answered],
   SignedOut: [{ type: 'SignedOut' }],

@@ -14,8 +14,8 @@ type Started = Pick<PaymentAttempt, 'orderId' | 'at'>
 /** Whether the hosted page of an order has closed for good: it stays open for a day. */
 export const isStale = ({ at }: Pick<Started, 'at'>, now: number): boolean => now - at >= pageLife || now < at
 
-const outcomeIn = ({ orderId }: Pick<Started, 'orderId'>, { orderOutcome }: Orders) =>
-  orderOutcome?.orderId === orderId ? orderOutcome : null
+const outcomeIn = ({ orderId }: Pick<Started, 'orderId'>, { orderOutcomes }: Orders) =>
+  orderOutcomes?.find((outcome) => outcome.orderId === orderId) ?? null
 
 const statusIn = (started: Pick<Started, 'orderId'>, profile: Orders): OrderStatus =>
   profile.orders?.find(({ id }) => id === started.orderId)?.state ?? outcomeIn(started, profile)?.status ?? 'open'

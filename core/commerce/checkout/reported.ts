@@ -43,11 +43,11 @@ export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
 const latest = ({ profile: known }: Checkout, profile: Member): Member => {
   if ((profile.confirmedAt ?? Infinity) >= (known.confirmedAt ?? 0)) return profile
   const { products, bought, unusedDayPasses, orders, hasPendingSubscription, confirmedAt } = known
-  const outcome = known.orderOutcome ?? profile.orderOutcome
+  const outcomes = known.orderOutcomes ?? profile.orderOutcomes
   return {
     ...{ ...profile, products, bought, unusedDayPasses, orders, hasPendingSubscription },
     ...(confirmedAt !== undefined && { confirmedAt }),
-    ...(outcome && { orderOutcome: outcome }),
+    ...(outcomes && { orderOutcomes: outcomes }),
   }
 }
 
