@@ -169,7 +169,16 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
       : fail(unread(order.error))
   }
   return {
-    orders: customerOrders(ask),
+    orders: {
+      ...customerOrders(ask),
+      refusesCoupon: async (orderId, signal) => {
+        const order = await readOrder(ask, orderId, signal)
+        if (!order.ok) return fail(failureOf(order.error, 'Order is unknown'))
+        // The first step of PayPal is refused for its coupon, and charges nothing.
+        const step = await firstStep(order.value, usualPages, signal)
+        return ok(!step.ok && step.error.type === 'CouponOver')
+      },
+    },
     begin: async ({ paymentOrder, offerId, ...pages }, signal) => {
       if (!paymentOrder) return fail(noOrder)
       const { orderId } = paymentOrder

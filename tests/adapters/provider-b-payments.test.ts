@@ -585,6 +585,27 @@ describe('paying at provider B', () => {
     checkout.stop()
   })
 
+  test('A5.26 A8.23 a coupon that is applied without a word, and that only the payment refuses, is named on the return from PayPal, and removed from the order', async () => {
+    const shop = await shopFor('lena')
+    const order = value(await chosen(shop, await orderFor(shop), { coupon: 'BARRE10', method: '153' }))
+    await attemptFor(shop, order)
+    const { step } = value(await begun(shop, order))
+    // Another tab has changed the coupon; the service takes it until the payment.
+    value(await chosen(shop, order, { coupon: 'GONE15' }))
+    const back = await pressAt(shop.studio, step.type === 'redirect' ? step.url : '', 'approved')
+    const { u: screen, orderId: backFrom } = Object.fromEntries(new URL(back ?? '').searchParams)
+    const input = { profile: await shop.member(), offers: [], screen: screen as CheckoutScreen, backFrom: backFrom! }
+    const clock = clockAt(shop.studio.clock.now())
+    const checkout = createActor(checkoutMachine(shop.checkout, clock), { clock, input }).start()
+    await waitFor(checkout, (state) => state.matches('cancelled'))
+    expect(cancelledView(checkout.getSnapshot(), 0).text).toBe(
+      "This coupon can't be used anymore. You haven't been charged. You can pay without it.",
+    )
+    expect(value(await shop.checkout.orders.read(order.orderId, nobody()))).toMatchObject({ coupon: null })
+    expect(shop.charges()).toEqual([])
+    checkout.stop()
+  })
+
   test.each([
     { responseData: { rejectedReason: 'Coupon BRAVO5 has already been used' } },
     { responseData: { payment: { rejectedReason: 'The coupon is not valid' } } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckoutState, Order, PaymentStep } from '../../core/commerce/checkout/index.ts'
-import { buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
+import { buyingView, cancelledView, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/commerce/checkout/order.view.ts'
 import { problemText } from '../../core/commerce/checkout/problem.view.ts'
 import { problemWords } from '../../core/commerce/checkout/words.ts'
@@ -352,6 +352,10 @@ describe('paying step by step', () => {
       'refused',
       expect.objectContaining({ type: 'paymentEnded', dialog: 'payment-error' }),
     ])
+    // The order opens without the coupon, although the provider still takes it for an order.
+    await back.send({ type: 'shown', screen: 'payment-error', backFrom: here.studio.sessions[0]!.url })
+    expect([back.state().value, cancelledView(back.state(), 0).text]).toEqual([{ cancelled: 'resting' }, words])
+    expect(here.studio.sessions[0]!.coupon).toBeNull()
   })
 
   test('A4.21 the form of the provider and its challenge are steps too', async () => {

@@ -90,7 +90,10 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       explaining: {
         invoke: {
           src: 'recheckCoupon',
-          input: ({ context: { screen, attempt } }) => (screen === 'payment-error' && attempt ? attempt.orderId : null),
+          input: ({ context: { screen, attempt, problem } }) => ({
+            orderId: screen === 'payment-error' && attempt ? attempt.orderId : null,
+            isOver: problem?.type === 'CouponOver',
+          }),
           onDone: { target: 'cancelled', actions: { type: 'refuse', params: ({ event }) => event.output } },
         },
       },

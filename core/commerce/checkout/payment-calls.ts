@@ -13,6 +13,7 @@ import type {
   OrderChoice,
   PaymentMethod,
   PaymentOrder,
+  PaymentOrders,
   PaymentPort,
   PaymentStep,
   Returned,
@@ -89,15 +90,26 @@ const changeOrder =
     return isSameChoice(choice, order) ? orders.read(orderId, signal) : orders.change({ ...choice, orderId }, signal)
   }
 
-/** Finds out if another site has refused the payment of an order because of its coupon: the coupon is applied again, and removed if that is refused. */
+/** Whether the coupon of an order cannot be used anymore: it is refused when it is applied again, or when a payment starts again. */
+const isCouponOver = async (
+  { change, refusesCoupon }: PaymentOrders,
+  order: PaymentOrder,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const applied = await change(order, signal)
+  if (!applied.ok) return applied.error.type === 'CouponUnknown' || applied.error.type === 'CouponNotValid'
+  const refused = await refusesCoupon?.(order.orderId, signal)
+  return refused?.ok === true && refused.value
+}
+
+/** Removes the coupon of an order whose payment was refused for it, on the site or elsewhere; if no answer has said so yet, the provider is asked. */
 const recheckCoupon =
-  ({ orders }: PaymentPort): Call<string | null, null, StepFailure> =>
-  async (orderId, signal) => {
+  ({ orders }: PaymentPort): Call<{ readonly orderId: string | null; readonly isOver: boolean }, null, StepFailure> =>
+  async ({ orderId, isOver }, signal) => {
     const order = orderId === null ? null : await orders?.read(orderId, signal)
-    if (!order?.ok || order.value.coupon === null) return ok(null)
-    const applied = await orders!.change(order.value, signal)
-    if (applied.ok || !['CouponUnknown', 'CouponNotValid'].includes(applied.error.type)) return ok(null)
-    const removed = await orders!.change({ ...order.value, coupon: null }, signal)
+    if (!orders || !order?.ok || order.value.coupon === null) return ok(null)
+    if (!isOver && !(await isCouponOver(orders, order.value, signal))) return ok(null)
+    const removed = await orders.change({ ...order.value, coupon: null }, signal)
     return removed.ok ? fail({ type: 'CouponOver' }) : ok(null)
   }
 

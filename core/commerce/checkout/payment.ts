@@ -109,6 +109,8 @@ export interface PaymentOrders {
   readonly methods: Call<string, readonly PaymentMethod[]>
   /** Changes the method and the coupon of an order, and returns the order with its new price. */
   readonly change: Call<OrderChoice & { readonly orderId: string }, PaymentOrder, OrderFailure>
+  /** Returns whether a payment of the order would be refused for its coupon, without a charge; left out if `change` finds out. */
+  readonly refusesCoupon?: Call<string, boolean>
 }
 
 /** The result of a step of a payment, and the amount that the member was shown, in minor units; `null` if it is unknown. */
