@@ -114,8 +114,8 @@ const mayBeTaken = (offers: Offers, one: StartedOrder, other: StartedOrder): boo
   one.offerId === other.offerId || (isPass(offers, one.offerId) && isPass(offers, other.offerId))
 
 /**
- * Returns the status of an order beside the one that is asked for. If the studio lists no orders, it is granted only if no
- * other order of this device could have been granted by the same purchase, and it is never pending, since the profile does not
+ * Returns the status of an order beside the wanted one. If the studio lists no orders, it is granted only if no other
+ * order of this device could have been granted by the same purchase, and it is never pending, since the profile does not
  * say which payment is being confirmed.
  */
 const otherStatus = (
@@ -133,7 +133,7 @@ const outcomeOf = (begun: StartedOrder, profile: Entitlements, status: OrderStat
   ...{ orderId: begun.orderId, status, hasGained: hasGained(begun, profile) },
 })
 
-/** Adds to a member the outcome of the order that is asked for and of the other ones that this device has started, and whether a membership has just begun if the studio lists no orders. */
+/** Adds to a member the outcome of the wanted order and of the other ones that this device has started, and whether a membership has just begun if the studio lists no orders. */
 export const withOutcome = <M extends Entitlements & Orders>(
   offers: Offers,
   attempt: PaymentAttempt | null,

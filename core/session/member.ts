@@ -60,7 +60,7 @@ export interface Orders {
   readonly hasPendingSubscription: boolean
   /** The member's latest orders; `null` if the studio returns no list. */
   readonly orders: readonly NamedOrder[] | null
-  /** The outcomes of the orders that this device has started, the one that was asked for first; absent if there is no such order. */
+  /** The outcomes of the orders that this device has started, the wanted one first; absent if there is no such order. */
   readonly orderOutcomes?: readonly OrderOutcome[]
   /** Present if the studio returns no list of orders and a membership, other than a renewal, began within the last day. */
   readonly hasNewMembership?: true
