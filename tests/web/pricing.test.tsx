@@ -16,7 +16,7 @@ const pack: Sold = ['Day Pass Pack', '$25', 'Buy Day Pass Pack', '5 Day Passes p
 const memberships = (actions: readonly (string | null)[], says: readonly string[] = []): readonly Sold[] =>
   [
     ['On-Demand Pass', '$200', 'Save $100'],
-    ['On-Demand Monthly', '$25', 'per month'],
+    ['On-Demand Monthly', '$25', 'per\u00a0month'],
     ['On-Demand Flex', '$50', ''],
     ['Live Membership', '$80', 'Every live class and event'],
   ].map(([name = '', price = '', otherwise = ''], at) => [
@@ -190,9 +190,9 @@ test('A9.16 A2.11 tax and country are on the card and in what is said before pay
   }))
   const studio = memoryStudio({ catalogue: aCatalogue({}, { offers: taxed }) })
   await site('/pricing', { studio })
-  await expect.element(plan('On-Demand Monthly').getByText('per month incl. tax')).toBeVisible()
+  await expect.element(plan('On-Demand Monthly').getByText('per\u00a0month incl.\u00a0tax')).toBeVisible()
   await expect.element(plan('On-Demand Monthly').getByText('Only in the United States')).toBeVisible()
-  await expect.element(plan('On-Demand Pass').getByText('per year plus tax')).toBeVisible()
+  await expect.element(plan('On-Demand Pass').getByText('per\u00a0year plus\u00a0tax')).toBeVisible()
   await plan('On-Demand Pass').getByRole('link', { name: 'Join Now' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/On-Demand Pass, €200 per year plus tax/)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/On-Demand Pass, €200 per\u00a0year plus\u00a0tax/)).toBeVisible()
 })

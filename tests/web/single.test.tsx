@@ -16,7 +16,7 @@ test('A1.05 V6.05 V6.08 A7.08 a class that is sold alone is bought from its payw
   const here = await site('/m/galanght?play=1', { who: anna, studio })
   expect(player().elements()).toEqual([])
   const wall = page.getByRole('region', { name: "This class isn't part of your membership" })
-  await wall.getByRole('link', { name: 'Gala Night, €12.50 incl. tax' }).click()
+  await wall.getByRole('link', { name: 'Gala Night, €12.50 incl.\u00a0tax' }).click()
   const sold = main().getByRole('article', { name: 'Gala Night' })
   await expect.element(sold.getByText('€12.50', { exact: true })).toBeVisible()
   await sold.getByRole('button', { name: 'Buy Gala Night' }).click()
