@@ -222,9 +222,13 @@ test.each([375, 768, 1_440])(
       await page.viewport(width, 900)
       const boxes = ['Card number', 'Expiry (MM/YY)', 'Security code', 'Name on card'].map((name) => field(form, name))
       await expect.element(boxes[0]!).toBeVisible()
+      // A message below one of the two does not move or stretch the other.
+      await boxes[1]!.fill('1399')
+      await boxes[3]!.click()
+      await expectWrong(boxes[1]!, 'Check the expiry date')
       const [number, expiry, code, holder] = boxes.map((box) => box.element().getBoundingClientRect())
       return {
-        isBeside: expiry!.top === code!.top && expiry!.right < code!.left,
+        isBeside: expiry!.top === code!.top && expiry!.height === code!.height && expiry!.right < code!.left,
         isSplit: Math.abs(expiry!.width - code!.width) < 1,
         isWhole: number!.width === holder!.width && Math.abs(number!.right - code!.right) < 1,
         isBelow: number!.bottom < expiry!.top && expiry!.bottom < holder!.top,
