@@ -9,14 +9,14 @@ import { down, offline } from './running.ts'
 
 type Problem = (OrderFailure | StepFailure)['type']
 
-const answered = { type: 'Refused', reason: 'conflict', message: 'Too late' }
+const answered: OrderFailure = { type: 'Refused', reason: 'conflict', message: 'Too late' }
 
 /** Each failure of a call of the provider: those that differ within a type are listed for it. */
-const failures: Readonly<Record<Problem, readonly { readonly type: string; readonly [name: string]: unknown }[]>> = {
+const failures: Readonly<Record<Problem, readonly (OrderFailure | StepFailure)[]>> = {
   Offline: [offline],
   Refused: [down, answered],
   SignedOut: [{ type: 'SignedOut' }],
-  Unexpected: [{ type: 'Unexpected' }],
+  Unexpected: [{ type: 'Unexpected', cause: 'x' }],
   SoldOut: [{ type: 'SoldOut' }],
   OfferOver: [{ type: 'OfferOver' }],
   NotForYou: [{ type: 'NotForYou' }],
