@@ -491,7 +491,14 @@ describe('what is sold to whom', () => {
   test('A9.16 A6.06 the live membership is sold at 80 a month, below the plans, to who has none', () => {
     const live = (viewer: Viewer) => card(viewer, 'live')
     expect(live(ben)).toMatchObject({
-      ...{ title: 'Live Membership', price: '$80', per: 'per\u00a0month', action: 'Join Now', isLive: true, isMain: false },
+      ...{
+        title: 'Live Membership',
+        price: '$80',
+        per: 'per\u00a0month',
+        action: 'Join Now',
+        isLive: true,
+        isMain: false,
+      },
       rows: [
         { text: 'Every live class and event', included: true },
         { text: 'The digital magazine', included: true },

@@ -389,7 +389,9 @@ test('A3.04 A4.16 where a membership and one class alone are sold, each has a ta
   await kind('Memberships').click()
   await expect
     .element(choice.getByRole('radio', { name: /^Club €19.90 a month incl. tax/ }))
-    .toHaveAccessibleName('Club €19.90 a month incl.\u00a0tax 2 weeks free, then €19.90 a month incl.\u00a0tax Only in Germany')
+    .toHaveAccessibleName(
+      'Club €19.90 a month incl.\u00a0tax 2 weeks free, then €19.90 a month incl.\u00a0tax Only in Germany',
+    )
   await button(choice, 'Continue').click()
   await expect.element(choice.getByText('Choose an offer to continue.')).toBeVisible()
   await choice.getByRole('radio', { name: /^Club/ }).click()

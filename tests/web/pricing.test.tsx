@@ -194,5 +194,7 @@ test('A9.16 A2.11 tax and country are on the card and in what is said before pay
   await expect.element(plan('On-Demand Monthly').getByText('Only in the United States')).toBeVisible()
   await expect.element(plan('On-Demand Pass').getByText('per\u00a0year plus\u00a0tax')).toBeVisible()
   await plan('On-Demand Pass').getByRole('link', { name: 'Join Now' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/On-Demand Pass, €200 per\u00a0year plus\u00a0tax/)).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByText(/On-Demand Pass, €200 per\u00a0year plus\u00a0tax/))
+    .toBeVisible()
 })
