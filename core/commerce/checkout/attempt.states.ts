@@ -6,11 +6,11 @@ import { reportRules } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, keepOrder, ownRecall, remember, showDialog } from './transitions.ts'
 
-// An order of the provider, or one that only its attempt can tell from the address, is forgotten with the message.
+// Keeps the attempt until its message closes, if the way back to the order needs the attempt or if the payment may still be in progress.
 const keepsUntilClosed = (context: Checkout): boolean =>
   context.hasOrders || context.attempt?.reference != null || reportRules.keepsAttempt(context)
 
-/** Returns the transitions once an attempt is forgotten here; `isKept` says whether the device still has it. */
+/** Returns the transitions after this tab has forgotten an attempt; `isKept` says whether the device still has it. */
 const afterForgetting = <E>(isKept: (done: { readonly event: E }) => boolean) =>
   [
     { guard: 'isWithoutCoupon', target: 'ordering', actions: { type: 'forget', params: isKept } },
@@ -22,7 +22,7 @@ const afterForgetting = <E>(isKept: (done: { readonly event: E }) => boolean) =>
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {
-      // It is unknown whether the payment was made; its hosted page can still be paid.
+      // It is unknown whether the payment was made, and its hosted page can still be paid.
       unfinished: {
         exit: { type: 'noteProblem', params: null },
         always: [
@@ -43,10 +43,10 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           wokeUp: 'readingAttempt',
           dismiss: 'forgetting',
         },
-        // The notice promises an answer.
+        // The notice says that the answer will come by itself.
         after: { confirmAgain: { guard: 'isUnsure', target: 'readingAttempt' } },
       },
-      // The payment was made and the studio has not confirmed it yet; the studio is asked again, whatever page is open.
+      // The payment was made, but the studio has not confirmed it yet. The studio is asked again on every page.
       confirming: {
         always: [
           { guard: 'granted', target: 'granted' },
@@ -71,7 +71,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         initial: 'said',
         states: {
           said: { on: { wokeUp: 'recalling' } },
-          // Dismissed in another tab, the notice is dismissed in this one too.
+          // A notice that another tab dismissed closes in this tab too.
           recalling: {
             invoke: {
               src: 'recall',
@@ -81,7 +81,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           },
         },
       },
-      // A payment that was reported as cancelled turned out to be paid; the address changes to the waiting dialog.
+      // A payment that was reported as canceled was paid after all; the address changes to the waiting dialog.
       awaitingPaidCancel: {
         entry: ['tellAwaited', 'clearProblem'],
         always: { guard: not('isCancelled'), target: 'deciding' },
@@ -97,7 +97,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           onDone: { target: 'cancelled', actions: { type: 'refuse', params: ({ event }) => event.output } },
         },
       },
-      // Nothing was paid: this device forgets the attempt, unless only a report says so, and the message stays until it is closed or is no longer true. An order of the provider is forgotten with the message, so that the way back to it is there after a reload.
+      // Nothing was paid. The message stays until the member closes it or it is no longer true. This device forgets the attempt at once, or together with the message if the way back to the order needs it after a reload.
       cancelled: {
         entry: 'noteAgain',
         exit: 'clearProblem',
@@ -113,7 +113,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           { guard: and(['keepsAttempt', not('isCancelled')]), target: 'deciding' },
           { guard: and(['keepsAttempt', not('answered')]), target: 'deciding' },
           { guard: not('isCancelled'), target: 'forgetting' },
-          // Once the studio does not answer, nothing is said, and the attempt stays forgotten.
+          // If the studio stops answering, no message is shown, and the attempt stays forgotten.
           { guard: not('answered'), target: 'forgetting' },
           { guard: not('unpaid'), target: 'deciding', actions: 'tellProfile' },
         ],
@@ -123,7 +123,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           asking: asking(machine),
         },
       },
-      // Its page refused the trial: this device remembers that in its place.
+      // The hosted page refused the trial: this device stores that instead of the attempt.
       refusing: {
         invoke: {
           src: 'refuseTrial',
@@ -141,7 +141,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           onDone: afterForgetting(({ event }) => !event.output.ok),
         },
       },
-      // The form was closed in this tab; another one may be paying its order at another site.
+      // The form was closed in this tab. Another tab may be paying the same order on another site.
       releasing: {
         invoke: {
           src: 'release',

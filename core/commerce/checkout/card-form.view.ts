@@ -7,14 +7,14 @@ import type { Card } from './payment.ts'
 /** An empty card form. A3.13 */
 export const emptyCard: Draft<Card> = draftWith({ number: '', expiry: '', code: '', holder: '' })
 
-/** A field of the card form: its text as it is shown, its tokens for the browser, and its error. */
+/** A field of the card form: its displayed text, its autocomplete tokens, and its error. */
 export interface CardField {
   readonly field: keyof Card
   readonly label: string
   readonly value: string
   readonly autoComplete: string
   readonly inputMode: 'numeric' | 'text'
-  /** `null` if the field is valid, or has not been left yet. */
+  /** `null` if the field is valid, or has not lost focus yet. */
   readonly error: string | null
 }
 
@@ -26,12 +26,12 @@ const formats: Readonly<Record<keyof Card, (text: string) => string>> = {
   ...{ number: groupedNumber, expiry: formattedExpiry, code: codeDigits, holder: (text) => text },
 }
 
-/** Returns the text of a field of a card as it is shown while it is typed. */
+/** Returns the text of a card field, formatted while the member types. */
 export const typedIn = (field: keyof Card, text: string): string => formats[field](text)
 
 const fields = ['number', 'expiry', 'code', 'holder'] as const
 
-/** The card form with the brand that the number tells; `isValid` if it can be sent. */
+/** Returns the card form with the brand of the number; `isValid` says whether the card can be sent. */
 export const cardFormView = ({ values, touched, tried }: Draft<Card>, now: number) => {
   const invalid = invalidFields(values, now)
   const brand = cardBrand(values.number)

@@ -15,7 +15,7 @@ interface BrandRules {
 const fours = [4, 4, 4, 4, 4]
 const upTo19 = [12, 13, 14, 15, 16, 17, 18, 19]
 
-// The first match counts, so longer prefixes come before shorter ones. A number that may still turn out to be of another brand has none.
+// The first match counts, so longer prefixes come before shorter ones. A number that several brands could still begin with has no brand.
 const brands: readonly BrandRules[] = [
   {
     ...{ brand: 'hiper', lengths: [16], groups: fours },
@@ -40,10 +40,10 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '')
 
 const rulesFor = (digits: string): BrandRules | null => brands.find(({ starts }) => starts.test(digits)) ?? null
 
-/** Returns the brand of a card number, as far as its first digits tell; `null` if they do not. */
+/** Returns the brand of a card number; `null` if its first digits do not determine one. */
 export const cardBrand = (number: string): CardBrand | null => rulesFor(digitsIn(number))?.brand ?? null
 
-/** Formats a card number in the groups of its brand: fours, 4-6-5 for Amex, and 4-6-4 for Diners, whose longer numbers have the rest in the last group. Drops other characters, and digits beyond the longest length. A5.24 */
+/** Formats a card number in the groups of its brand: fours, 4-6-5 for Amex, and 4-6-4 for Diners, where a longer number has its remaining digits in the last group. Drops other characters, and digits beyond the longest length. A5.24 */
 export const groupedNumber = (text: string): string => {
   const { groups, lengths } = rulesFor(digitsIn(text)) ?? { groups: fours, lengths: upTo19 }
   const digits = digitsIn(text).slice(0, Math.max(...lengths))
@@ -67,7 +67,7 @@ export const formattedExpiry = (text: string): string => {
 /** Returns the digits of a security code, at most four. A5.22 */
 export const codeDigits = (text: string): string => digitsIn(text).slice(0, 4)
 
-/** Returns the position in a formatted text after the same digits as before a position in the typed text, where the cursor belongs. */
+/** Returns the cursor position in a formatted text: after the same number of digits as before `position` in the typed text. */
 export const cursorAfter = (typed: string, position: number, formatted: string): number => {
   const before = digitsIn(typed.slice(0, position)).length
   if (position >= typed.length) return formatted.length
@@ -76,13 +76,13 @@ export const cursorAfter = (typed: string, position: number, formatted: string):
   return at
 }
 
-/** Whether the last digit of a number fits the others (Luhn). */
+/** Whether the last digit of a number is its correct Luhn check digit. */
 const isChecked = (digits: string): boolean => {
   const values = [...digits].toReversed().map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2))
   return values.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }
 
-/** Whether a card number has a length of its brand and a fitting last digit; cards of UnionPay need none. A number of no known brand is valid unless it begins with 0. A5.21 */
+/** Whether a card number has a valid length for its brand and a correct check digit, which UnionPay cards need not have. A number of an unknown brand is valid unless it begins with 0. A5.21 */
 export const isCardNumber = (number: string): boolean => {
   const digits = digitsIn(number)
   const { brand, lengths } = rulesFor(digits) ?? { brand: null, lengths: upTo19 }
@@ -91,7 +91,7 @@ export const isCardNumber = (number: string): boolean => {
 
 const longestValidity = 19
 
-/** Whether an expiry date in the form MM/YY is this month or later, in a year at most 19 years from this one. */
+/** Whether an expiry date (MM/YY) is this month or later, and at most 19 years from this year. */
 export const isExpiry = (expiry: string, now: number): boolean => {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? []
   if (month === '') return false
@@ -101,7 +101,7 @@ export const isExpiry = (expiry: string, now: number): boolean => {
   return years * 12 + Number(month) - 1 >= today.getUTCMonth() && years <= longestValidity
 }
 
-/** Whether a security code has the length for its card: four digits for Amex, three for others, either if the brand is unknown. */
+/** Whether a security code has the right length for its card: four digits for Amex, three for other brands, either if the brand is unknown. */
 export const isSecurityCode = (code: string, number: string): boolean => {
   const brand = cardBrand(number)
   return brand === null ? /^\d{3,4}$/.test(code) : code.length === (brand === 'amex' ? 4 : 3) && /^\d+$/.test(code)
@@ -112,7 +112,7 @@ const longestName = 255
 /** Whether a name on a card contains a letter, so that a card number typed into the name field is rejected. */
 const isHolder = (holder: string): boolean => /\p{L}/u.test(holder) && holder.length <= longestName
 
-/** Returns the fields of a card that are not valid, in their order. */
+/** Returns the invalid fields of a card, in display order. */
 export const invalidFields = ({ holder, number, expiry, code }: Card, now: number): readonly (keyof Card)[] => {
   const valid: readonly (readonly [keyof Card, boolean])[] = [
     ['number', isCardNumber(number)],
@@ -123,7 +123,7 @@ export const invalidFields = ({ holder, number, expiry, code }: Card, now: numbe
   return valid.flatMap(([field, isValid]) => (isValid ? [] : [field]))
 }
 
-/** Returns a typed card as the provider takes it: its number without spaces, its name without spaces around it. */
+/** Returns a typed card in the provider's form: the number without spaces, and the name trimmed. */
 export const cleanCard = ({ holder, number, expiry, code }: Card): Card => ({
   ...{ number: digitsIn(number), expiry, code },
   holder: holder.trim(),

@@ -25,44 +25,44 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 import type { OrderFailure, StepFailure } from './refusals.ts'
 import { welcomeSeconds } from './rules.ts'
 
-/** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. */
+/** The reason why a purchase failed: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a charge that differs from the displayed price, a payment that did not begin, or an unknown order. */
 export type CheckoutProblem =
   | OrderFailure
   | StepFailure
   | { readonly type: 'NotSold' | 'EventOver' | 'NotBegun' | 'OrderUnknown' }
-  /** `amount` is the charge that was refused, in cents. */
+  /** `amount` is the refused charge, in cents. */
   | { readonly type: 'OtherPrice'; readonly amount: number }
 
-/** The dialog of the checkout in the address; `null` without one. */
+/** The checkout dialog in the address; `null` without one. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'payment-error' | 'welcome' | null
 
 /** A dialog about a payment that was not made. */
 export type EndedDialog = 'payment-error' | 'payment-cancelled'
 
-/** The dialog of the checkout that is open, and the page under it. */
+/** The open checkout dialog, and the page below it. */
 export interface CheckoutDialog {
   readonly screen: CheckoutScreen
   readonly page?: Route | undefined
   /** Whether the site lacks the page of the onboarding question. */
   readonly lacksQuestion?: boolean
-  /** The parameters with which another site has sent the member back; absent or `null` without any. */
+  /** The parameters of the return from another site, by name; absent or `null` without a return. */
   readonly returned?: Returned | null
-  /** The name of the order in the address to which another site has sent the member back: its id, or the reference of its attempt; absent or `null` without one. */
+  /** The order named by the return address of another site: the order's id, or the reference of its attempt; absent or `null` without one. */
   readonly backFrom?: string | null
   /** The order whose own dialog is open; absent or `null` if that dialog is closed. */
   readonly dialogOrder?: Order | null
 }
 
-/** The input of a checkout: the member, the studio's offers, and the dialog that is open. */
+/** The input of a checkout: the member, the studio's offers, and the open dialog. */
 export interface CheckoutInput extends CheckoutDialog {
   readonly profile: Member
   readonly offers: Offers
 }
 
-/** Whether the studio was asked for access since the last report about the payment, and whether it has answered. */
+/** Whether access was requested since the last report about the payment, and whether the studio has answered. */
 export type ReportState = 'unasked' | 'asked' | 'answered'
 
-/** A payment that was submitted: its order, its time, in ms since 1970, and whether another one of the same order came before. */
+/** A submitted payment: its order, its time in ms since 1970, and whether an earlier payment of the same order was submitted. */
 export interface Submission {
   readonly orderId: string
   readonly at: number
@@ -72,46 +72,46 @@ export interface Submission {
 /** A checkout: the member, the wanted order, and the payment attempt in progress. */
 export interface Checkout extends CheckoutInput, DeviceCheckout, Recall {
   readonly order: Order | null
-  /** The attempt whose payment was canceled or refused, whose order is opened again if it is wanted; `null` without one. A2.02 */
+  /** The attempt whose payment was canceled or refused, and whose order opens again if the member wants it; `null` without one. A2.02 */
   readonly again: PaymentAttempt | null
-  /** The order that was granted last, which the welcome describes; `null` if it is unknown. */
+  /** The order that was granted last, for the welcome dialog; `null` if it is unknown. */
   readonly bought: Ordered | null
   readonly problem: CheckoutProblem | null
   /** The number of requests for access since waiting began. */
   readonly tries: number
-  /** Seconds until the welcome closes. */
+  /** The time until the welcome dialog closes, in seconds. */
   readonly left: number
-  /** Whether the studio has been asked for access since the present dialog opened. */
+  /** Whether access was requested since the current dialog opened. */
   readonly looked: boolean
-  /** Whether the studio's newest answer came after the present dialog opened. */
+  /** Whether the studio's latest answer arrived after the current dialog opened. */
   readonly answered: boolean
   /** Whether the address says that the trial was refused. */
   readonly trialClaimed: boolean
-  /** The wanted order as the provider has it, and the ways to pay for it; `null` if the provider has no orders, or has not created it yet. */
+  /** The wanted order at the provider, and its payment methods; `null` if the provider has no orders, or has not created this order yet. */
   readonly paymentOrder: PaymentOrder | null
   readonly methods: readonly PaymentMethod[]
-  /** The last choice of the member, and the last choice sent; `null` before the provider has the order. */
+  /** The member's last choice, and the last choice sent; `null` before the provider has the order. */
   readonly choice: OrderChoice | null
   readonly sentChoice: OrderChoice | null
   /** The next step of the payment; `null` if it is unknown. */
   readonly step: PaymentStep | null
   /** The timing of the requests for access after the payment; `null` for the default. */
   readonly wait: Wait | null
-  /** The reported failure of the payment, with the provider's text for the member, `null` for our own words; `null` without a report. */
+  /** The reported failure of the payment; `null` without a report. `message` is the provider's text for the member, or `null` for our own text. */
   readonly failure: { readonly message: string | null } | null
-  /** Whether the studio was asked since the last report about the payment; `null` without a report. */
+  /** The state of the last report about the payment; `null` without a report. */
   readonly report: ReportState | null
-  /** The last payment that this tab has submitted; `null` without one. */
+  /** The last payment submitted in this tab; `null` without one. */
   readonly submission: Submission | null
-  /** The page that the bank asks for, with a `null` URL until it does; `null` if this tab has submitted no payment. */
+  /** The bank's confirmation page. Its URL is `null` until the provider reports it; the whole field is `null` if this tab has submitted no payment. */
   readonly bankPage: { readonly url: string | null } | null
-  /** A reported grant that no answer has shown yet; `null` without one. */
+  /** A reported grant that no profile has shown yet; `null` without one. */
   readonly reported: ReportedGrant | null
   readonly returned: Returned | null
   readonly dialogOrder: Order | null
-  /** Whether the provider has orders with methods and coupons. */
+  /** Whether the provider has orders with payment methods and coupons. */
   readonly hasOrders: boolean
-  /** Hands a typed card to the provider; `null` if it takes none. No event has a card. */
+  /** Hands a typed card to the provider; `null` if the provider takes no cards. Events never contain a card. */
   readonly takeCard: ((card: Card) => unknown) | null
 }
 
@@ -121,7 +121,7 @@ export const unpaid = {
   ...{ failure: null, report: null, bankPage: null },
 } satisfies Partial<Checkout>
 
-/** Returns a checkout without a payment attempt; its order is the one of the open dialog. */
+/** Returns a checkout without a payment attempt; its order is the order of the open dialog. */
 export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partial<PaymentPort> = {}): Checkout => ({
   ...{ ...input, hasOrders: orders !== undefined, takeCard: takeCard ?? null },
   order: input.dialogOrder ?? null,
@@ -148,28 +148,28 @@ export const attemptStatus = (
 
 /**
  * Whether a payment may be in progress: this device remembers an attempt, the studio is waiting for a confirmation, or the
- * newest order can still be paid. Otherwise a waiting dialog that is opened by an address alone shows nothing.
+ * newest order can still be paid. If not, a waiting dialog opened by its address alone shows nothing.
  */
 export const mayBePaying = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>
   attempt !== null || isConfirming(profile) || newestOrder(profile.orders ?? [])?.state === 'open'
 
-/** Whether there is no payment to wait for: this device and the answer know none. Without a list of orders a hosted page may still have taken one; at a provider with orders the address must say so. */
+/** Whether there is no payment to wait for: neither this device nor the studio knows one. If the studio lists no orders, a hosted page may still have taken a payment; if the provider has orders, only the address can say so. */
 export const isUnfounded = (checkout: Checkout): boolean =>
   !mayBePaying(checkout) &&
   checkout.answered &&
   (checkout.profile.orders !== null || (checkout.hasOrders && checkout.returned === null))
 
-/** Returns the newest order for the welcome of a device that remembers no attempt; `null` for the newsletter's pass, or if the studio lists no orders. */
+/** Returns the newest order, for the welcome dialog on a device that remembers no attempt; `null` for the newsletter's pass, or if the studio lists no orders. */
 export const arrivedOrder = (profile: Orders, now: number): Ordered | null => {
   const latest = latestOrder(profile, now)
   return latest === null || latest.promo === 'pass24' ? null : { offerId: latest.offerId }
 }
 
-/** Whether the welcome offers the onboarding question, except on its own page. */
+/** Whether the welcome dialog offers the onboarding question; never on the question's own page. */
 export const offersQuestion = (viewer: Viewer, page: Route, now: number): boolean =>
   page.type !== 'welcome' && needsOnboarding(viewer, now)
 
-/** Whether the welcome stays open because it offers a choice: the onboarding question, or starting a pass on the page of a live event. */
+/** Whether the welcome dialog stays open because it offers a choice: to answer the onboarding question, or to start a pass on the page of a live event. */
 export const offersChoice = (
   { page, lacksQuestion = false, profile }: Pick<Checkout, 'page' | 'lacksQuestion' | 'profile'>,
   now: number,
@@ -178,7 +178,7 @@ export const offersChoice = (
   ((!lacksQuestion && offersQuestion(viewerOf(profile), page, now)) ||
     (page.type === 'live-event' && profile.unusedDayPasses > 0))
 
-/** Returns the offer and the reason of a failed purchase for analytics: types only, since a text of the studio may repeat what was typed. */
+/** Returns the offer and the reason of a failed purchase, for analytics. The reason is only a type, since the studio's text may repeat the member's input. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({
   offerId: order?.offerId ?? '',
   message: problem === null ? '' : problem.type === 'Refused' ? `${problem.type} ${problem.reason}` : problem.type,

@@ -17,10 +17,10 @@ export interface OfferOption {
   readonly title: string
   /** For example '$25 a month incl. tax'. */
   readonly price: string
-  /** The trial and the only country, if there are any. */
+  /** The trial and the only country of sale, if any. */
   readonly notes: readonly string[]
   readonly chosen: boolean
-  /** The address at which it is chosen. */
+  /** The address that chooses the offer. */
   readonly href: string
 }
 
@@ -74,7 +74,7 @@ interface Sources extends ViewSources {
   readonly checkout: CheckoutState | undefined
 }
 
-/** The choice of an offer; `null` until it is known what is sold to this member. The choice is in the address, so that it is there after a reload and on the way back. A5.19 */
+/** The choice of an offer; `null` until the offers for this member are known. The address stores the choice, so that a reload and the back button restore it. A5.19 */
 export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const { address } = sources.app.context
@@ -92,12 +92,12 @@ export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout']
   const { busy, isBlocked, problem } = buyingView(sources.checkout, now)
   return {
     chosen,
-    /** The kind whose offers are shown first. */
+    /** The kind of offers that is shown first. */
     kind: kindFirst(sold, chosen),
     options: { subscriptions: options('subscriptions'), single: options('single') },
-    /** Why nothing is offered; `null` if something is. */
+    /** The reason why no offer is shown; `null` if there are offers. */
     empty: all.length > 0 ? null : isMine ? offerChoiceWords.subscribed : emptyText(offers),
-    /** The page of the plan that the member already has; null without one. */
+    /** The page of the member's current plan; `null` without a plan. */
     billing: isMine
       ? { label: offerChoiceWords.billing, href: write({ ...withoutDialog(address), route: billingRoute }) }
       : null,

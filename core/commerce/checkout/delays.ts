@@ -7,7 +7,7 @@ interface Of {
   readonly context: Checkout
 }
 
-/** Returns the delays of the checkout's machine, in ms. An order whose payment is unsure is asked about again as soon as it can be paid. */
+/** Returns the delays of the checkout machine, in ms. If it is unknown whether an order was paid, the studio is asked again as soon as the order can be paid. */
 export const delaysOf = (clock: Clock) => ({
   ...{ leaveWithin, confirmEvery, second: 1_000 },
   pauseAfterPayment: ({ context: { wait } }: Of): number => wait?.first ?? pauseAfterPayment,

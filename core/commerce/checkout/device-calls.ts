@@ -8,23 +8,23 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 import { isOf } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
 
-/** A tab as it asks this device for its checkout. */
+/** The input of a tab's request for the checkout stored on this device. */
 interface Recalled {
   readonly id: string
-  /** The ids of the orders, or the references of the attempts, that this tab wants, most wanted first. */
+  /** The ids or attempt references of the orders that this tab wants, most wanted first. */
   readonly orderIds: readonly (string | null | undefined)[]
-  /** Whether the address names the order, so that no other attempt is recalled in its place. */
+  /** Whether the address names the order, so that no other attempt may be used instead. */
   readonly isNamed: boolean
   /** The order of the open dialog; `null` without one. */
   readonly order: Order | null
 }
 
-/** The checkout of a tab as it was recalled; `order` is absent if the order of the dialog has no terms of a promotion. */
+/** The stored checkout for a tab; `order` is absent if the order of the dialog has no terms of a promotion. */
 export interface RecalledCheckout extends Pick<DeviceCheckout, 'attempt' | 'trialRefused'> {
   readonly order?: Order
 }
 
-/** Loads the checkout of a tab from this device: the attempt that it wants, otherwise the last one, and the order of its dialog with the terms of its promotion. */
+/** Loads the checkout of a tab from this device: the wanted attempt, or the last attempt without one, and the order of the dialog with the terms of its promotion. */
 export const recallOwn =
   ({ recall }: Pick<CheckoutPort, 'recall'>): Call<Recalled, RecalledCheckout> =>
   async ({ id, orderIds, isNamed, order }, signal) => {
@@ -33,7 +33,7 @@ export const recallOwn =
     const { attempt, placed, trialRefused } = known.value
     const all = orderIds.flatMap((wanted) => attemptsOf(known.value).filter((each) => isOf(each, wanted)))
     const isPlaced = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
-    // The last attempt is not the order that the address names.
+    // The last attempt is for an order other than the one in the address.
     return ok({ attempt: all[0] ?? (isNamed ? null : attempt), trialRefused, ...(isPlaced && { order: placed }) })
   }
 
@@ -42,7 +42,7 @@ interface Kept {
   readonly attempt: PaymentAttempt
 }
 
-/** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */
+/** An account, the attempt to forget (`null` for none), and the account's grants if the order was granted. */
 interface Forgotten {
   readonly id: string
   readonly attempt: PaymentAttempt | null
@@ -62,7 +62,7 @@ const isAwayHere = async ({ recall }: Device, id: string, { orderId }: PaymentAt
   return known.ok && attemptsOf(known.value).some((each) => each.isAway && each.orderId === orderId)
 }
 
-/** Forgets a payment attempt whose form was closed. It is kept while another tab is paying its order at another site. */
+/** Forgets a payment attempt whose form was closed; keeps it if another tab is paying the order on another site. */
 export const releaseAttempt =
   (port: Pick<CheckoutPort, 'forget' | 'recall'>): Call<Kept, 'forgotten' | 'kept'> =>
   async ({ id, attempt }, signal) => {
@@ -71,7 +71,7 @@ export const releaseAttempt =
     return forgotten.ok ? ok('forgotten') : forgotten
   }
 
-/** Stores a payment attempt. A tab that neither leaves for another site nor returns from it does not change that another tab has left. */
+/** Stores a payment attempt. Keeps the note that another tab is on another site, unless this tab leaves for or returns from one. */
 export const keepAttempt =
   (port: Pick<CheckoutPort, 'keep' | 'recall'>): Call<Kept, void> =>
   async ({ id, attempt }, signal) => {

@@ -1,28 +1,28 @@
 import type { Order } from './order.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** The checkout of an account as this device remembers it. */
+/** The checkout of an account, as stored on this device. */
 export interface DeviceCheckout {
   /** The attempt that was stored last. */
   readonly attempt: PaymentAttempt | null
-  /** The attempts of other orders, which other tabs or this one stored before; absent without any. */
+  /** The earlier attempts for other orders, from any tab; absent without any. */
   readonly others?: readonly PaymentAttempt[]
-  /** Whether a hosted page refused the trial to the account, regardless of later orders. */
+  /** Whether a hosted page has refused the trial to the account; later orders do not change it. */
   readonly trialRefused: boolean
-  /** The order from a promotion whose dialog this tab shows, until the page has opened or paid an order again; absent without one. */
+  /** The promotion's order in this tab's dialog, kept until the page opens or pays another order; absent without one. */
   readonly placed?: Order
 }
 
-/** Returns all attempts of an account, the last one first. */
+/** Returns all attempts of an account, the last attempt first. */
 export const attemptsOf = ({ attempt, others = [] }: DeviceCheckout): readonly PaymentAttempt[] =>
   attempt === null ? others : [attempt, ...others]
 
-/** The last request of a tab to its device. */
+/** The last request of a tab for the stored checkout. */
 export interface Recall {
-  /** Whether the device was asked for its attempts since the last one of the tab was forgotten. */
+  /** Whether the stored attempts were loaded since this tab forgot its last attempt. */
   readonly recalled: boolean
 }
 
-/** Returns the changes after an attempt was forgotten here. Another one is recalled from the device, unless it still has this one. */
+/** Returns the changes after this tab has forgotten an attempt. The stored attempts are loaded again, unless the device still has this attempt. */
 export const withoutAttempt = (isKept = false) =>
   ({ attempt: null, failure: null, report: null, recalled: isKept }) as const

@@ -3,7 +3,7 @@ import { claimOf } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The state of a grant that the studio has borne out, without a payment attempt of this tab: one tab of the device welcomes it. */
+/** The state of a grant that the studio has confirmed, without a payment attempt in this tab. Only one tab of the device shows the welcome. */
 export const grantingStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {

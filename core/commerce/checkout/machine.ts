@@ -57,7 +57,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: and(['waits', 'closed']), target: 'forgetting' },
           { guard: and(['waits', 'isBack']), target: 'resuming' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },
-          // An address alone proves nothing: the dialog shows an outcome only after the studio has answered it.
+          // An address alone proves nothing: the dialog shows an outcome only after the studio has answered.
           { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
           { guard: and(['isCancelled', 'unpaid']), target: 'explaining' },
           { guard: and(['isCancelled', 'mayBePaid']), target: 'awaitingPaidCancel' },
@@ -66,7 +66,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'isShown', target: 'closing' },
           { guard: 'lostTrial', target: 'refusing' },
           { guard: 'wantsUnlooked', target: 'looking' },
-          // The notice about the last order is dismissed before another order is started.
+          // The notice about the last order is dismissed before another order starts.
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
           {
             guard: 'wantsSecond',
@@ -84,7 +84,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'closed', target: 'forgetting' },
           { guard: 'confirming', target: 'confirming' },
           { guard: 'begun', target: 'unfinished' },
-          // This device may remember another order, which may be in confirmation.
+          // This device may remember another order, whose payment may be in confirmation.
           { guard: ({ context }) => !context.recalled, target: 'waking' },
           { target: 'idle' },
         ],
@@ -93,13 +93,13 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         always: [
           { guard: 'isShown', target: 'deciding' },
           { guard: 'gone', actions: 'drop' },
-          // Its dialog was opened.
+          // The dialog of the order was opened.
           { guard: 'wants', target: 'readingAttempt' },
           { guard: 'isGrantShown', target: 'granting' },
         ],
         on: { buy, wokeUp: 'waking' },
       },
-      // Another tab may have started a payment meanwhile; it is read then.
+      // Another tab may have started a payment; if so, it is loaded then.
       waking: {
         invoke: {
           src: 'recall',
@@ -115,7 +115,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         },
         on: { buy },
       },
-      // The address claims something that the studio does not confirm: its dialog closes without a message.
+      // The address makes a claim that the studio does not confirm: its dialog closes without a message.
       closing: {
         entry: ['tellOver', 'clearProblem'],
         on: { buy, shown: { target: 'deciding', actions: showDialog } },

@@ -11,17 +11,17 @@ const listed = ({ attempt, profile }: Known) => profile.orders?.find(({ id }) =>
 
 const listedState = (known: Known): OrderStatus | null => listed(known)?.state ?? null
 
-/** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. */
+/** Whether the studio lists this device's order as unpaid and the order has a hosted page to reopen. */
 const isNamedOpen = (known: Known): boolean => known.attempt?.url != null && listedState(known) === 'open'
 
-/** Whether this device's order is listed as still to be paid, and has no page to open again. */
+/** Whether the studio lists this device's order as unpaid and the order has no hosted page. */
 const isOpenWithoutPage = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'
 
-/** Whether a provider with orders no longer waits for a payment of this device's order: it may not have been made. */
+/** Whether the provider has orders and lists this device's order as closed, so that its payment may not have been made. */
 const isNamedClosed = (known: Known & Pick<Checkout, 'hasOrders'>): boolean =>
   known.hasOrders && listedState(known) === 'closed'
 
-/** Returns when this device's order can be paid again if no payment of it is listed, in ms since 1970; `null` unless the provider does not know whether the member has paid. Until the first answer only the step of the payment says so. */
+/** Returns when this device's order can be paid again if no payment is listed, in ms since 1970; `null` unless the provider does not know whether the member has paid. Before the first answer, the time comes from the step of the payment. */
 export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>): number | null => {
   const { step, answered } = known
   return listed(known)?.unsureUntil ?? ((!answered && step?.type === 'accepted' && step.unsureUntil) || null)
@@ -30,7 +30,7 @@ export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>):
 /**
  * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
  * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have
- * gained nothing since. If the address names the canceled order, only that order counts: as the studio lists it, unless a
+ * gained nothing since. If the address names the canceled order, only its listed state counts, unless a
  * payment of an unknown order is in confirmation.
  */
 const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
@@ -47,13 +47,13 @@ const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, 
   return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
 }
 
-/** Whether the payment that the address calls canceled may be in confirmation, as far as the studio or this device knows the named order. */
+/** Whether the payment that the address calls canceled may be in confirmation, by the studio's list or this device's memory of the named order. */
 const mayBePaid = ({ attempt, profile, backFrom }: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>): boolean => {
   const isListed = profile.orders?.some(({ id, state }) => id === backFrom && state === 'pending') === true
   return isConfirming(profile) && (!backFrom || (attempt !== null && isOf(attempt, backFrom)) || isListed)
 }
 
-// The result of a payment is sent for its own order only.
+// The result of a payment is submitted only for its own order.
 const isBack = ({ returned, attempt }: Pick<Checkout, 'returned' | 'attempt'>): boolean =>
   returned !== null && attempt !== null && isOf(attempt, returned['orderId'] ?? attempt.orderId)
 
@@ -61,5 +61,5 @@ const isBack = ({ returned, attempt }: Pick<Checkout, 'returned' | 'attempt'>): 
 export const paymentEnded = ({ attempt }: Pick<Checkout, 'attempt'>, dialog: EndedDialog) =>
   ({ type: 'paymentEnded', dialog, orderId: attempt?.orderId ?? null }) as const
 
-/** The rules of the order that this device or the address names. */
+/** The rules about the order that the address or this device's attempt names. */
 export const namedRules = { isBack, isNamedClosed, isNamedOpen, isOpenWithoutPage, isUnpaid, mayBePaid } as const

@@ -26,7 +26,7 @@ const liveWaiting = ({ catalogue }: ViewContext) => {
   return outline && { title: pricingWords.live, outline }
 }
 
-/** The card of the offer that opens the class alone that the purchase is for; `null` if it is for none. */
+/** The card of the single purchase of a class; `null` if the visit is not about buying one class. */
 const singleIn = ({ catalogue, viewer, now }: ViewContext, { app }: Sources) => {
   const route = app.context.address?.route
   const card = route?.type === 'pricing' ? offerCard(catalogue.config, route.single ?? '', viewer, now) : null
@@ -64,7 +64,7 @@ const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: S
   } as const
 }
 
-/** The offers for this viewer in both layouts; placeholders until the viewer is known. */
+/** The offers for this viewer in both layouts, with placeholders until the viewer is known. */
 export const offerCardsScreen = screen([...viewSources, 'commerce', 'checkout', 'subscription'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   return { plans: saleIn('plans', viewContext, sources), lengths: saleIn('lengths', viewContext, sources) }
@@ -83,7 +83,7 @@ const buyPassFor = (event: string | null) => {
   return { of: 'commerce', event: { type: 'buyPass', ...about } } as const
 }
 
-/** The purchase of a day pass, for an event or on its own: the command behind the button, and its progress. */
+/** The purchase of a day pass, for an event or on its own: the event of the button, and the progress. */
 export const buyingScreen = (event: string | null) =>
   screen(buyingSources, ({ commerce, checkout, now }: Buying) => {
     const { busy, problem } = buyingView(checkout, now.context.now)

@@ -6,12 +6,12 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 /** The time a hosted page stays open, in ms. */
 const pageLife = dayLength
 
-/** The status of an order; `closed` means that it was not paid and can no longer be paid. */
+/** The status of an order; `closed` means unpaid and no longer payable. */
 export type OrderStatus = NamedOrder['state']
 
 type Started = Pick<PaymentAttempt, 'orderId' | 'at'>
 
-/** Whether the hosted page of an order has closed for good: it stays open for a day. */
+/** Whether the hosted page of an order has closed for good, a day after the order started. */
 export const isStale = ({ at }: Pick<Started, 'at'>, now: number): boolean => now - at >= pageLife || now < at
 
 const outcomeIn = ({ orderId }: Pick<Started, 'orderId'>, { orderOutcomes }: Orders) =>
@@ -28,7 +28,7 @@ export const isBeingConfirmed = (started: Pick<Started, 'orderId'>, profile: Ord
 export const hasGained = (started: Pick<Started, 'orderId'>, profile: Orders): boolean =>
   outcomeIn(started, profile)?.hasGained === true
 
-/** Returns the status of an order that this device has started; an open order is `closed` once its hosted page has closed. */
+/** Returns the status of an order started on this device; an open order becomes `closed` when its hosted page closes. */
 export const orderStatusOf = (started: Started, profile: Orders, now: number): OrderStatus => {
   const status = statusIn(started, profile)
   return status === 'open' && isStale(started, now) ? 'closed' : status
@@ -46,13 +46,13 @@ export const newestOrder = (orders: readonly NamedOrder[]): NamedOrder | undefin
 /** Whether two instants are less than a day apart. */
 export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
-/** Returns the newest order that the studio lists if it was started within a day of now; `null` otherwise. */
+/** Returns the studio's newest order if it was started less than a day ago; `null` otherwise. */
 export const latestOrder = ({ orders }: Orders, now: number): NamedOrder | null => {
   const newest = newestOrder(orders ?? [])
   return newest && (newest.at === null || isWithinADay(newest.at, now)) ? newest : null
 }
 
-/** Whether a payment that this device does not remember has been granted: the newest order was granted at most a day ago, or the studio lists no orders and a membership has just begun. */
+/** Whether a payment unknown to this device was granted: the newest order was granted at most a day ago, or the studio lists no orders and a membership has just begun. */
 export const hasArrived = (profile: Orders, now: number): boolean => {
   if (isConfirming(profile)) return false
   return profile.orders === null ? profile.hasNewMembership === true : latestOrder(profile, now)?.state === 'granted'

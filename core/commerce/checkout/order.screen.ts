@@ -19,7 +19,7 @@ interface Sources {
 
 type Type = keyof typeof orderTitles | 'unfinished'
 
-/** Whether the method and the coupon are shown: they are chosen, or the payment of the order is about to begin. */
+/** Whether the dialog shows the payment method and the coupon: while they are chosen, or while the payment is about to begin. */
 const isOrder = (state: CheckoutState): boolean =>
   state.context.paymentOrder !== null &&
   (state.matches('ordering') || state.matches('keeping') || state.matches('creating'))
@@ -34,7 +34,7 @@ const typeOf = (state: CheckoutState | undefined, now: number): Type => {
   return outcomeOf(state) === 'none' ? 'nothing' : 'loading'
 }
 
-/** The problems after which the same order may be placed again. */
+/** Whether the same order may be placed again after its problem. */
 const mayRetry = (state: CheckoutState): boolean =>
   state.matches('declined') ||
   ['Offline', 'Refused', 'SignedOut', 'Unexpected', 'OtherPrice', 'CouponOver'].includes(
@@ -46,7 +46,7 @@ const failureView = (state: CheckoutState, now: number) => {
   const offerId = (order ?? attempt)?.offerId ?? null
   return {
     problem: declinedView(state)?.text ?? problemText(state, now),
-    /** The offer to order again; `null` if that cannot help. */
+    /** The offer to order again; `null` if ordering again cannot help. */
     again: mayRetry(state) ? offerId : null,
   }
 }
@@ -58,14 +58,14 @@ const unfinishedView = (state: CheckoutState, now: number) => {
   return unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } }
 }
 
-/** Whether a step takes nothing now: it was submitted, or the next one is on its way. */
+/** Whether a step accepts no input: it was submitted, or the next step is loading. */
 const isBusy = (state: CheckoutState): boolean =>
   !state.matches({ paying: 'showing' }) && !state.matches({ paying: 'rereading' })
 
 const payLabel = ({ total, free }: OrderSummary): string =>
   total === null || free ? onwardWords[free ?? 'nothing'] : payText(total.text)
 
-/** Whether an order's dialog is the choice of its offer. */
+/** Whether the open dialog is the choice of an offer. */
 export const orderDialogScreen = screen(
   ['app'],
   ({ app }: Pick<Sources, 'app'>) => app.context.address?.dialog === 'choose-offer',

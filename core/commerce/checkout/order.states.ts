@@ -8,7 +8,7 @@ import { paymentRequest } from './wanted-order.ts'
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
-      // Another tab may have started a payment, paid, or announced the end; the device's memory is read before anything is done here.
+      // Another tab may have started a payment, paid, or shown its end, so the stored attempts are loaded first.
       readingAttempt: {
         invoke: {
           src: 'recall',
@@ -31,7 +31,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         },
       },
       creating: {
-        // An earlier payment may be confirmed while the next hosted page is on its way; that page is not opened then.
+        // An earlier payment may be confirmed while the next hosted page is loading; that page does not open then.
         always: [
           { guard: 'granted', target: 'granted' },
           {
@@ -50,7 +50,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
               target: 'givingUp',
               actions: { type: 'noteProblem', params: { type: 'EventOver' } },
             },
-            // A member never pays another price than the one shown.
+            // A member never pays a price that differs from the displayed price.
             {
               guard: { type: 'isOtherPrice', params: ({ event }) => event.output },
               target: 'givingUp',
@@ -61,7 +61,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
               target: 'keeping',
               actions: { type: 'begin', params: ({ event }) => event.output },
             },
-            // An order of the provider may be paid although the answer is lost.
+            // The provider's order may be paid although its answer was lost.
             {
               guard: { type: 'mayHaveBegun', params: ({ event }) => event.output },
               target: 'unfinished',
@@ -79,13 +79,13 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           ],
         },
       },
-      // The provider's order is forgotten, unless it may be paid already.
+      // The provider's order is forgotten, unless it may already be paid.
       givingUp: { always: [{ guard: 'isUntouched', target: 'forgetting' }, { target: 'failed' }] },
       keeping: {
         invoke: {
           src: 'keep',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
-          // The hosted page of an order whose page was left is stored, and does not open.
+          // If the member has left the page of the order, its hosted page is stored but does not open.
           onDone: [
             { guard: 'gone', target: 'deciding' },
             { guard: 'isReserved', target: 'creating' },
@@ -93,7 +93,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           ],
         },
       },
-      // The browser is leaving for another site; a member who is still here has canceled that or has returned.
+      // The browser is leaving for another site; a member who is still here has canceled the navigation or has returned.
       redirecting: {
         entry: ['drop', 'goOut'],
         after: { leaveWithin: 'readingAttempt' },

@@ -29,17 +29,17 @@ export interface Order extends OrderTerms {
   readonly offerId: OfferId
   readonly successAddress: Address
   readonly cancelAddress: Address
-  /** The page on which the order was placed; its hosted page opens only from there. */
+  /** The page on which the order was placed; the hosted page opens only from that page. */
   readonly from: Route
-  /** Present once the member has left the page of the order, even if the member has returned. */
+  /** Present once the member has left the page of the order, even after the member returns. */
   readonly isLeft?: true
-  /** Present if tax comes on top of the price, as its page says. */
+  /** Present if the page says that tax is added to the price. */
   readonly isTaxExtra?: true
   /** The end of the order's live event, in ms since 1970, after which the order is refused. Absent without an event. */
   readonly ends?: number
 }
 
-/** Whether an order's offer is sold to the member now; always for the newsletter's pass and goods, which the studio checks. */
+/** Whether an order's offer is sold to the member now; always true for the newsletter's pass and for goods, which the studio checks. */
 export const isSold = (
   offers: Offers,
   { offerId, promo }: Pick<Order, 'offerId' | 'promo'>,
@@ -48,13 +48,13 @@ export const isSold = (
 ): boolean =>
   promo === 'pass24' || isGoods(offers, offerId) || maySell(offers, offerId, viewerOf(profile), now) !== null
 
-/** Whether a charge is another price than the page of the order showed; if that said 'plus tax', the charge counts without its tax. */
+/** Whether a charge differs from the price on the order's page; if the page said 'plus tax', the charge counts without its tax. */
 export const isOtherPrice = (
   { price, isTaxExtra }: Pick<Order, 'price' | 'isTaxExtra'>,
   { amount, tax }: Partial<Charged>,
 ): boolean => {
   if (price === null || typeof amount !== 'number') return false
-  // Nothing is taxed of what costs nothing.
+  // A price of 0 has no tax.
   return amount - (isTaxExtra && price > 0 ? (tax ?? 0) : 0) !== price
 }
 
@@ -76,13 +76,13 @@ export const isForLive = (offers: Offers, offerId: OfferId): boolean =>
 const doesOpenOnDemand = (offers: Offers, offerId: OfferId): boolean =>
   offerById(offers, offerId)?.type === 'membership' && !isLive(offers, offerId)
 
-/** Returns the page after payment for a member who did not come from a particular page. A4.19 */
+/** Returns the page after payment for a member who did not come from a specific page. A4.19 */
 const landingOf = (offers: Offers, offerId: OfferId, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
   return doesOpenOnDemand(offers, offerId) ? { type: 'welcome' } : { type: 'account', section: 'payments' }
 }
 
-/** Returns the page after a canceled payment: the page that sold the offer at this price, with the page to return to. */
+/** Returns the page after a canceled payment: the page that sold the offer at this price, which keeps its own return page. */
 const leavingOf = (from: Route, back: Route | null): Route => {
   if (isLiveRoute(from) || from.type === 'vita') return from
   const prices = pricingFor(back)
@@ -91,13 +91,13 @@ const leavingOf = (from: Route, back: Route | null): Route => {
   return { ...prices, sale, ...(plain && { plain }), ...(single && { single }) }
 }
 
-/** Returns the price of an order as shown on the site, in cents, without a trial; `null` if a promotion or coupon decides the price and the page showed none. */
+/** Returns the displayed price of an order, in cents, without a trial; `null` if a promotion or coupon decides the price and the page showed none. */
 const saidPrice = (offers: Offers, offerId: OfferId, { promo, coupon, price }: OrderTerms): number | null => {
   const isOrdinary = promo === null && coupon === null
   return price ?? (isOrdinary ? (offerById(offers, offerId)?.price.amount ?? null) : null)
 }
 
-/** Creates the order of an offer from the present page, at the price shown there; after payment the member waits for access on the page to return to. P4.4.06 */
+/** Creates an order from the current page at the displayed price; after payment the member waits for access on the return page. P4.4.06 */
 export const orderOf = (
   offers: Offers,
   offerId: OfferId,
@@ -115,7 +115,7 @@ export const orderOf = (
 ): Order => {
   const at = (route: Route) => withoutDialog({ ...from, route })
   const live = [from.route, returnTo].find((route) => route !== null && isLiveRoute(route)) ?? null
-  // A pass or the live membership leads to the live class or event that it was bought for, otherwise to the billing page.
+  // A pass or the live membership returns to its live class or event, or to the billing page without one.
   const isKept = terms.promo !== 'pass24' && !isGoods(offers, offerId)
   const opensLive = isForLive(offers, offerId)
   const ends = (opensLive && eventToBuyFor(live, events)?.end) || null
@@ -130,7 +130,7 @@ export const orderOf = (
   }
 }
 
-/** Whether an offer is wanted for a live event that has ended, and so is not sold. */
+/** Whether an offer is wanted for a live event that has ended, so that it is not sold. */
 export const isTooLate = (
   offers: Offers,
   offerId: OfferId,

@@ -16,14 +16,14 @@ export interface PriceLine {
 /** The summary of an order: its offer and its price. A3.05 A9.12 */
 export interface OrderSummary {
   readonly title: string
-  /** For example '$25 a month', or '7 days free, then $25 a month'; `null` if the offer is not sold anymore. */
+  /** For example '$25 a month', or '7 days free, then $25 a month'; `null` if the offer is no longer sold. */
   readonly terms: string | null
   readonly lines: readonly PriceLine[]
-  /** The amount to be charged; `null` if the provider has not said it. */
+  /** The amount to be charged; `null` if the provider has not reported it. */
   readonly total: PriceLine | null
-  /** The tax in the total, for example 'Includes $8.88 tax (9%)'; `null` if it has a line of its own, or there is no tax. */
+  /** The tax in the total, for example 'Includes $8.88 tax (9%)'; `null` if the tax has its own line, or there is no tax. */
   readonly tax: string | null
-  /** Why nothing is charged now; `null` if something is. */
+  /** The reason why nothing is charged now; `null` if there is a charge. */
   readonly free: 'trial' | 'nothing' | null
 }
 
@@ -35,7 +35,7 @@ const discountLabel = ({ coupon, discount }: PaymentOrder, offer: Offer | null):
   return periods === null ? label : `${label} ${orderWords.payments(periods)}`
 }
 
-/** Whether the other parts of a price add up to its total, so that they include the tax. */
+/** Whether the other parts of a price add up to its total, so that those parts include the tax. */
 const isTaxInside = ({ offer, discount, fee, total }: OrderPrice): boolean => offer - discount + fee === total
 
 const percentOf = ({ taxRate }: OrderPrice): number => Math.round(taxRate * 100)
@@ -65,7 +65,7 @@ const termsOf = (offer: Offer | null, paymentOrder: PaymentOrder | null, total: 
   return isTrialLost ? orderWords.noTrial(costOf(offer)) : costOf(offer)
 }
 
-/** Returns what is bought and what is charged for it: the provider's own amounts, or the total that this device remembers of an order that is being paid. */
+/** Returns the offer of an order and its price: the provider's amounts, or the remembered total of an order that is being paid. */
 export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
   const { paymentOrder, attempt, order, offers } = context
   const ordered = order ?? attempt
@@ -83,14 +83,14 @@ export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
   }
 }
 
-/** A way to pay, as a choice. A3.06 */
+/** A payment method, as a choice. A3.06 */
 export interface MethodView {
   readonly id: string
   readonly label: string
   readonly chosen: boolean
 }
 
-/** The choices about an order: how it is paid, its coupon, and the label of the button that goes on. */
+/** Returns the choices of an order: the payment methods, the coupon, and the label of the continue button. */
 export const choicesView = ({ context: { paymentOrder, methods, choice, problem } }: CheckoutState) => {
   const needsDetails = paymentOrder?.needsDetails !== false
   const chosen: PaymentMethod | undefined = methods.find(({ id }) => id === choice?.method)
@@ -100,7 +100,7 @@ export const choicesView = ({ context: { paymentOrder, methods, choice, problem 
     methods: needsDetails
       ? methods.map(({ id, type }): MethodView => ({ id, label: methodWords[type], chosen: id === choice?.method }))
       : [],
-    /** The coupon that is charged; null without one. */
+    /** The applied coupon; `null` without one. */
     coupon: paymentOrder?.coupon ?? null,
     isOfCoupon,
     onward: onwardWords[needsDetails ? (chosen?.type ?? 'card') : 'nothing'],

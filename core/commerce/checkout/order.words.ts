@@ -17,7 +17,7 @@ export const offerChoiceWords = {
   onward: 'Continue',
 } as const
 
-/** The titles of the dialog of an order, by what it shows. */
+/** The titles of an order's dialog, by its content. */
 export const orderTitles = {
   loading: 'Your order',
   order: 'Your order',
@@ -66,14 +66,14 @@ export const couponWords = {
   applied: (code: string): string => `Coupon ${code} is applied`,
 } as const
 
-/** The names of the ways to pay. */
+/** The names of the payment methods. */
 export const methodWords: Readonly<Record<PaymentMethod['type'], string>> = {
   card: 'Card',
   paypal: 'PayPal',
   hosted: 'Payment page',
 }
 
-/** The labels of the button that goes on to paying, by the way to pay. */
+/** The labels of the button that continues to payment, by payment method. */
 export const onwardWords: Readonly<Record<PaymentMethod['type'] | 'trial' | 'nothing', string>> = {
   card: 'Continue to payment',
   paypal: 'Continue to PayPal',
@@ -82,7 +82,7 @@ export const onwardWords: Readonly<Record<PaymentMethod['type'] | 'trial' | 'not
   nothing: 'Complete your order',
 }
 
-/** The label of the button that pays: 'Pay $200'. */
+/** The label of the pay button: 'Pay $200'. */
 export const payText = (price: string): string => `Pay ${price}`
 
 /** The labels of the fields of a card. */
@@ -93,7 +93,7 @@ export const cardLabels: Readonly<Record<keyof Card, string>> = {
   holder: 'Name on card',
 }
 
-/** The messages beside the fields of a card, if they are empty and if they are not valid. */
+/** The messages beside the fields of a card: for an empty field, and for an invalid one. */
 export const cardProblems: Readonly<Record<keyof Card, { readonly missing: string; readonly invalid: string }>> = {
   number: { missing: 'Enter your card number', invalid: 'Check your card number' },
   expiry: { missing: 'Enter the expiry date', invalid: 'Check the expiry date' },
@@ -113,7 +113,7 @@ export const brandNames = {
   hiper: 'Hiper',
 } as const
 
-/** The panel in which the sandbox's bank asks for a confirmation. */
+/** The panel in which the sandbox's bank requests a confirmation. */
 export const widgetWords = { bank: 'Test bank', confirm: 'Confirm', decline: 'Refuse' } as const
 
 /** The dialog after a payment that was refused on another site. */

@@ -9,13 +9,13 @@ export interface OrderedOffer {
   readonly price: number
 }
 
-/** The id of an ordered offer, and the offer when it was ordered; absent or `null` if that is unknown. */
+/** The id of an ordered offer, and the offer at the time of the order; absent or `null` if that is unknown. */
 export interface Ordered {
   readonly offerId: OfferId
   readonly product?: OrderedOffer | null | undefined
 }
 
-/** Returns the offer of an order as it was when ordered, otherwise as it is sold now; `null` if it is not sold. */
+/** Returns the offer of an order as it was ordered, or as it is sold now if that is unknown; `null` if it is not sold. */
 export const orderedOffer = (offers: Offers, { offerId, product }: Ordered): OrderedOffer | null => {
   if (product) return product
   const offer = offerById(offers, offerId)

@@ -7,7 +7,7 @@ import { openingRequest } from './wanted-order.ts'
 
 const orderOver = { type: 'noteProblem', params: { type: 'OrderOver' } } as const
 
-/** The states of an order while the member chooses a method and a coupon: changes are sent one at a time, the latest wins, and the payment waits for all of them. */
+/** The states of an order while the member chooses a method and a coupon: changes are sent one at a time, the latest change wins, and the payment waits for all changes. */
 export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
@@ -24,7 +24,7 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           dismiss: { target: 'deciding', actions: 'drop' },
         },
         states: {
-          // A member who goes back from paying finds the order as it was.
+          // A member who goes back from paying finds the order unchanged.
           entering: { always: [{ guard: 'isOrdered', target: 'settled' }, { target: 'opening' }] },
           opening: {
             invoke: {
@@ -45,10 +45,10 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           },
           settled: {
             always: { guard: 'isChanged', target: 'changing' },
-            // The order is remembered before it is paid, so that a lost answer costs only another request.
+            // The attempt is stored before the payment, so that a lost answer costs only another request.
             on: {
               resume: { target: '#checkout.keeping', actions: 'reserve' },
-              // Another tab may have changed the order, and the provider its price.
+              // Another tab may have changed the order, or the provider its price.
               wokeUp: 'changing',
             },
           },
@@ -77,7 +77,7 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           },
         },
       },
-      // Another tab may have paid the order: the studio is asked before it is called over.
+      // Another tab may have paid the order, so the studio is asked before the order counts as lost.
       losing: {
         always: { guard: 'granted', target: 'granted' },
         on: { buy },
@@ -100,7 +100,7 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           { guard: 'granted', target: 'granted' },
           { guard: 'confirming', target: 'deciding', actions: 'drop' },
           { guard: 'declined', target: 'deciding', actions: 'drop' },
-          // The attempt on this device is that of another tab.
+          // The attempt stored on this device belongs to another tab.
           { guard: and(['gone', 'isReserved']), target: 'deciding', actions: 'forget' },
           { guard: 'isReserved', target: 'failed', actions: ['forget', orderOver] },
           { guard: 'gone', target: 'forgetting' },

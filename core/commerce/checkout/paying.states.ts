@@ -22,7 +22,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
           choosing: {
             always: [
               { guard: and(['isOnSite', 'isStepUnkept']), target: 'noting', actions: 'noteStep' },
-              // The page that the member returns to knows only what the device has stored.
+              // The page that the member returns to knows only the stored attempt.
               { guard: 'isStepUnkept', target: '#checkout.keeping', actions: 'noteStep' },
               { guard: 'leadsAway', target: '#checkout.redirecting' },
               { guard: 'isAccepted', target: '#checkout.unfinished', actions: ['tellAwaited', 'drop'] },
@@ -30,7 +30,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
               { target: '#checkout.resuming' },
             ],
           },
-          // A reload may lose the challenge, and the member reads so then; it also needs the price that is shown.
+          // A reload may lose the challenge. The stored attempt then says so, and keeps the displayed price.
           noting: {
             invoke: {
               src: 'keep',
@@ -43,17 +43,17 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
             entry: 'tellOrder',
             always: [
               { guard: 'granted', target: '#checkout.granted' },
-              // A payment that the bank may still confirm is not forgotten with its dialog.
+              // A payment that the bank may still confirm is kept when its dialog closes.
               { guard: and(['gone', 'isChallenged']), target: '#checkout.unfinished' },
               { guard: 'gone', target: '#checkout.releasing', actions: 'clearProblem' },
             ],
             on: {
               ...onward,
-              // Another tab may have changed the order, and the provider its price.
+              // Another tab may have changed the order, or the provider its price.
               wokeUp: { guard: and(['isOrdered', not('isChallenged')]), target: 'rereading' },
             },
           },
-          // The form stays, and a card that is sent meanwhile is charged at the price that is shown, or not at all.
+          // The form stays open, and a card sent now is charged at the displayed price or not at all.
           rereading: {
             always: [
               { guard: 'granted', target: '#checkout.granted' },
@@ -71,7 +71,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                 },
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
-                  // Another tab may have paid the order: the provider answers with the next step.
+                  // Another tab may have paid the order; the provider's next step says so.
                   target: '#checkout.resuming',
                 },
                 { target: 'showing' },
@@ -98,7 +98,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                   target: '#checkout.forgetting',
                   actions: { type: 'refuse', params: ({ event }) => event.output },
                 },
-                // Without an answer it is unknown whether the member was charged; the provider is asked.
+                // Without an answer it is unknown whether the member was charged, so the provider is asked.
                 {
                   guard: { type: 'isUnanswered', params: ({ event }) => event.output },
                   target: '#checkout.unfinished',
@@ -109,13 +109,13 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
           },
         },
       },
-      // The provider answers with the next step, after another site has sent the member back, or after a reload.
+      // After a return from another site, or after a reload, the provider answers with the next step.
       resuming: {
         always: { guard: 'granted', target: 'granted' },
         initial: 'starting',
         states: {
           starting: { always: [{ guard: 'resumesUnsold', target: 'rechecking' }, { target: 'running' }] },
-          // An order may be paid although it was open when the member was loaded.
+          // The order may be paid by now although it was open when the member was loaded.
           rechecking: {
             invoke: {
               src: 'findAccess',
@@ -174,7 +174,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
           },
         },
       },
-      // The address changes to the dialog that says so.
+      // The address changes to the dialog about the refused payment.
       refused: { always: { guard: 'isCancelled', target: 'deciding' } },
     },
   }).states

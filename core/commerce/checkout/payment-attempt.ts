@@ -1,26 +1,26 @@
 import type { Product } from '../../access/index.ts'
 import type { Ordered } from './ordered.ts'
 
-/** The products and unused day passes of an account when an order was started; the provider may compare them with the present ones. */
+/** The products and unused day passes of an account before an order was started; the provider may compare them with the current ones. */
 export interface EntitlementsBefore {
   readonly products: readonly Product[]
   readonly passes: number
 }
 
-/** The amount that an order charges now, in minor units; absent or `null` if the provider does not report it. */
+/** The current charge of an order, in minor units; absent or `null` if the provider does not report it. */
 export interface Charged {
   readonly amount?: number | null | undefined
   /** The tax that is part of `amount`. */
   readonly tax?: number | null | undefined
 }
 
-/** The paths of the site to which another site sends the member back: after payment, and after a cancellation. */
+/** The paths of the site for the return from another site: after payment, and after a cancellation. */
 export interface ReturnPaths {
   readonly successAddress: string
   readonly cancelAddress: string
 }
 
-/** A payment attempt: an order that is being paid, as this device remembers it until its outcome is known. */
+/** A payment attempt: an order in payment, stored on this device until its outcome is known. */
 export interface PaymentAttempt extends Ordered, Charged {
   /** The newsletter's pass, or the id of a gift; `null` without a promotion. */
   readonly promo: string | null
@@ -28,25 +28,25 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly coupon?: string | null | undefined
   /** The start of the attempt, in ms since 1970. */
   readonly at: number
-  /** The provider's id of the order; no other order has it. */
+  /** The provider's id of the order; it is unique. */
   readonly orderId: string
-  /** The name of the attempt in its return addresses, if those are made before the provider's order; absent or `null` if they have the id of the order. */
+  /** The name of the attempt in its return addresses, if those are made before the provider has an order; absent or `null` if they contain the order's id. */
   readonly reference?: string | null | undefined
   readonly before: EntitlementsBefore
   /** The URL of the hosted page, which takes one payment and stays open for a day; `null` if only the provider knows the next step. */
   readonly url: string | null
-  /** Absent or `null` if only the hosted page knows them. */
+  /** The return paths; absent or `null` if only the hosted page knows them. */
   readonly returns?: ReturnPaths | null | undefined
-  /** The provider's data of the redirect that the member is on, which it wants back with the result; absent or `null` without any. */
+  /** The provider's data about the current redirect, to be sent back with the result; absent or `null` without any. */
   readonly challengeData?: string | null | undefined
-  /** Whether the bank asks inside the widget for a confirmation whose outcome the member has not read. */
+  /** Whether the bank has requested a confirmation inside the widget and the member has not seen its outcome. */
   readonly isChallenged?: boolean | null | undefined
-  /** Whether a tab has left for another site to pay the order; false in the tab that has returned. Absent or `null` in a tab that does not know. */
+  /** Whether a tab is on another site to pay the order; false in the tab that has returned. Absent or `null` in a tab that does not know. */
   readonly isAway?: boolean | null | undefined
   /** Whether the order includes the free trial. */
   readonly trial: boolean
 }
 
-/** Whether a return address that names an order by `name` is of this attempt. */
+/** Whether a return address that names an order by `name` belongs to this attempt. */
 export const isOf = ({ orderId, reference }: PaymentAttempt, name: string | null | undefined): boolean =>
   name != null && (orderId === name || reference === name)

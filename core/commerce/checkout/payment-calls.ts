@@ -27,13 +27,13 @@ import type { CheckoutRequest } from './request.ts'
 
 const lacking = fail<Failure>({ type: 'Unexpected', cause: 'notSupported' })
 
-/** An order that was opened, with the ways to pay it. */
+/** An opened order, with its payment methods. */
 export interface Opened {
   readonly order: PaymentOrder
   readonly methods: readonly PaymentMethod[]
 }
 
-/** The next step of a payment, and its order, if that was loaded; `null` for a step elsewhere. */
+/** The next step of a payment, and its order if it was loaded; `null` for a step on another site. */
 export interface Resumed {
   readonly step: PaymentStep
   readonly opened: Result<Opened, OrderFailure> | null
@@ -53,7 +53,7 @@ const withMethods = async (
 const readOrder = (port: PaymentPort, orderId: string, signal: AbortSignal) =>
   withMethods(port, port.orders?.read(orderId, signal), signal)
 
-/** Opens the order that is to be paid again, if it still can be paid, otherwise a new one at the provider, and loads the ways to pay it. */
+/** Opens the order to pay again if it can still be paid, or creates a new order at the provider, and loads the payment methods. */
 const openOrder =
   (
     port: PaymentPort & Pick<CheckoutPort, 'place'>,
@@ -64,7 +64,7 @@ const openOrder =
     return known.ok ? known : withMethods(port, port.orders?.create(request, signal), signal)
   }
 
-/** Returns the next step of a payment; for a step on the site also its order, which a reload has lost. */
+/** Returns the next step of a payment; for a step on the site also the order, which a reload has lost. */
 const resumePayment =
   (
     port: PaymentPort,
@@ -79,7 +79,7 @@ const resumePayment =
     return ok({ step, opened: await opened })
   }
 
-/** Changes the method and the coupon of an order. Without another choice the order is only loaded again: another tab may have changed it. */
+/** Changes the method and the coupon of an order. With an unchanged choice it only loads the order again, since another tab may have changed it. */
 const changeOrder =
   ({
     orders,
@@ -113,7 +113,7 @@ const recheckCoupon =
     return removed.ok ? fail({ type: 'CouponOver' }) : ok(null)
   }
 
-/** Starts a payment; completes an order with nothing due at once. */
+/** Starts a payment; completes an order at once if nothing is due. */
 const beginPayment =
   ({ begin, payNothing }: PaymentPort): Call<CheckoutRequest, Begun, OrderFailure> =>
   async (request, signal) => {
@@ -123,7 +123,7 @@ const beginPayment =
     return step.ok ? ok({ orderId: paymentOrder.orderId, amount: 0, step: step.value }) : step
   }
 
-/** Submits the result of a step; fails with `OrderOver` if this device remembers another order or none: another tab may have paid this one, or is paying another. */
+/** Submits the result of a step; fails with `OrderOver` if this device stores another attempt or none, since another tab may have paid this order or be paying another. */
 const submitStep =
   ({
     recall,
@@ -135,7 +135,7 @@ const submitStep =
     return (await submit?.(submitted, signal)) ?? lacking
   }
 
-/** Loads the profile, confirmed as of the request: an answer may come after a change that it does not show. */
+/** Loads the profile. Its `confirmedAt` is the time of the request, since an answer may arrive after a change that it does not include. */
 const findAccess =
   (port: Pick<CheckoutPort, 'findAccess'>, clock: Clock): Call<AccessQuestion, Member> =>
   async (question, signal) => {
@@ -144,7 +144,7 @@ const findAccess =
     return found.ok ? ok({ ...found.value, confirmedAt }) : found
   }
 
-/** Returns the actors of the checkout's machine. */
+/** Returns the actors of the checkout machine. */
 export const checkoutActors = (port: CheckoutPort, clock: Clock) => ({
   open: call(openOrder(port)),
   change: call(changeOrder(port)),

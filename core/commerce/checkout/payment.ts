@@ -16,24 +16,24 @@ export type PaymentStep =
       readonly type: 'redirect'
       readonly url: string
       readonly for: 'hosted' | 'paypal' | 'challenge'
-      /** The data that the provider wants back with the result; the attempt keeps it. */
+      /** The provider's data, to be sent back with the result; the attempt stores it. */
       readonly challengeData?: string
     }
   /** The provider's own form, whose content never reaches the site. */
   | { readonly type: 'widget'; readonly session: unknown }
   /** The site's form; the card goes to `takeCard` and nowhere else. */
   | { readonly type: 'cardForm' }
-  /** The bank asks the member to confirm the payment, inside the widget; after a reload the session opens it. */
+  /** The bank's request to confirm the payment, inside the widget; after a reload the session reopens it. */
   | { readonly type: 'challenge'; readonly action: unknown; readonly session: unknown }
   | {
       readonly type: 'accepted'
       readonly askAgain: Wait
-      /** When the order can be paid again if no payment is listed, in ms since 1970; absent if the payment was made. */
+      /** The time from which the order can be paid again if no payment is listed, in ms since 1970; absent if the payment was made. */
       readonly unsureUntil?: number
     }
   | { readonly type: 'paid' }
 
-/** A way to pay. */
+/** A payment method. */
 export interface PaymentMethod {
   readonly id: string
   readonly type: 'card' | 'paypal' | 'hosted'
@@ -41,13 +41,13 @@ export interface PaymentMethod {
 
 /** The price of an order, in minor units of its currency. */
 export interface OrderPrice {
-  /** As an ISO code. */
+  /** The ISO code of the currency. */
   readonly currency: string
   readonly offer: number
   readonly discount: number
   readonly fee: number
   readonly tax: number
-  /** A share, such as 0.19. */
+  /** The tax rate as a fraction, such as 0.19. */
   readonly taxRate: number
   readonly total: number
 }
@@ -58,13 +58,13 @@ export interface OrderChoice {
   readonly coupon: string | null
 }
 
-/** The reason why an order costs less than its offer, and for how many payments; `null` if the provider does not say. */
+/** The reason for a discount, and the number of discounted payments; `null` if the provider does not report them. */
 export interface OrderDiscount {
   readonly type: 'trial' | 'coupon'
   readonly periods: number | null
 }
 
-/** An order as the provider has it. */
+/** An order at the provider. */
 export interface PaymentOrder extends OrderChoice {
   readonly orderId: string
   readonly price: OrderPrice
@@ -77,7 +77,7 @@ export interface PaymentOrder extends OrderChoice {
 /** A payment that has begun. */
 export interface Begun extends Charged {
   readonly orderId: string
-  /** The name of the attempt in its return addresses; absent if they have the id of the order, or none. */
+  /** The name of the attempt in its return addresses; absent if they contain the order's id, or no name. */
   readonly reference?: string
   readonly step: PaymentStep
 }
@@ -85,14 +85,14 @@ export interface Begun extends Charged {
 /** The next step of a payment in progress. */
 export interface ResumedPayment {
   readonly step: PaymentStep
-  /** The order as the provider has just returned it; absent if it was not loaded. */
+  /** The provider's latest version of the order; absent if it was not loaded. */
   readonly order?: PaymentOrder
 }
 
-/** The parameters with which another site has sent the member back, by name. */
+/** The parameters of a return from another site, by name. */
 export type Returned = Readonly<Record<string, string>>
 
-/** A card as it is typed. */
+/** A card as typed. */
 export interface Card {
   readonly number: string
   readonly expiry: string
@@ -100,11 +100,11 @@ export interface Card {
   readonly holder: string
 }
 
-/** The provider's orders, if a member can choose how to pay and enter a coupon. */
+/** The provider's orders, which let a member choose a payment method and enter a coupon. */
 export interface PaymentOrders {
-  /** Creates an order, or returns the one that this tab has created for the same request, with its method and its coupon, as long as it can be paid. */
+  /** Creates an order. Returns this tab's earlier order for the same request, with its method and coupon, while it can be paid. */
   readonly create: Call<CheckoutRequest, PaymentOrder, OrderFailure>
-  /** Loads an order that can still be paid, with its present price. */
+  /** Loads an order that can still be paid, with its current price. */
   readonly read: Call<string, PaymentOrder, OrderFailure>
   readonly methods: Call<string, readonly PaymentMethod[]>
   /** Changes the method and the coupon of an order, and returns the order with its new price. */
@@ -113,14 +113,14 @@ export interface PaymentOrders {
   readonly refusesCoupon?: Call<string, boolean>
 }
 
-/** The result of a step of a payment, and the amount that the member was shown, in minor units; `null` if it is unknown. */
+/** The result of a payment step, and the total displayed to the member, in minor units; `null` if it is unknown. */
 export interface Submitted {
   readonly orderId: string
   readonly details: unknown
   readonly amount: number | null
 }
 
-/** The provider of payments. An operation that it lacks is left out. */
+/** The port of the payment provider. An operation that the provider lacks is omitted. */
 export interface PaymentPort {
   /** Starts the payment of an order. */
   readonly begin: Call<CheckoutRequest, Begun, OrderFailure>
@@ -131,26 +131,26 @@ export interface PaymentPort {
     StepFailure
   >
   readonly orders?: PaymentOrders
-  /** Completes an order for which nothing is due. */
+  /** Completes an order with nothing due. */
   readonly payNothing?: Call<string, PaymentStep, OrderFailure>
-  /** Submits the result of the card form, the widget or the challenge, and returns the next step. Fails with `OrderLost`, and charges nothing, if the order charges another amount. */
+  /** Submits the result of the card form, the widget or the challenge, and returns the next step. Fails with `OrderLost`, without a charge, if the order's total differs from the displayed one. */
   readonly submit?: Call<Submitted, PaymentStep, StepFailure>
   /** Converts a typed card into details that `submit` accepts once. */
   readonly takeCard?: (card: Card) => unknown
 }
 
-/** Whether nothing is left for the member to do, so that access is requested next. */
+/** Whether the member has no step left to take, so that access is requested next. */
 export const isAccepted = (step: PaymentStep | null): boolean => step?.type === 'accepted' || step?.type === 'paid'
 
 /** Whether a step happens on the site itself. */
 export const isOnSite = (step: PaymentStep | null): boolean =>
   step?.type === 'widget' || step?.type === 'cardForm' || step?.type === 'challenge'
 
-/** Returns the step that reopens the hosted page of an attempt; `null` if only the provider knows the step. */
+/** Returns the step that reopens the hosted page of an attempt; `null` without a page. */
 export const hostedStep = ({ url }: Pick<PaymentAttempt, 'url'>): PaymentStep | null =>
   url === null ? null : { type: 'redirect', url, for: 'hosted' }
 
-/** Returns the URL of a hosted page, with which a payment can be resumed; `null` for any other step, which only the provider knows. */
+/** Returns the URL of a hosted page that can resume the payment; `null` for any other step. */
 export const pageOf = (step: PaymentStep): string | null =>
   step.type === 'redirect' && step.for === 'hosted' ? step.url : null
 

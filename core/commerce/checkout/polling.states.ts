@@ -43,7 +43,7 @@ export const pollingStates = (machine: Machine) =>
           },
           waiting: {
             always: [
-              // Another tab of this device may have welcomed it.
+              // Another tab of this device may have shown the welcome.
               { guard: 'arrived', target: '#checkout.granting', actions: ['drop', 'tellProfile'] },
               { guard: 'isReported', target: 'asking' },
               { guard: 'hasBankPage', target: '#checkout.paying', actions: 'openBankPage' },

@@ -11,24 +11,24 @@ export interface AccessQuestion extends Pick<Identity, 'id'> {
   readonly attempt: PaymentAttempt | null
 }
 
-/** The checkout's port: the provider of payments, and the payment attempt that this device remembers for all of its tabs. */
+/** The port of the checkout: the payment provider, and the payment attempts that all tabs of this device share. */
 export interface CheckoutPort extends PaymentPort {
   /** Loads the member's profile once, with the status of the payment attempt's order. */
   readonly findAccess: Call<AccessQuestion, Member>
   /** Loads the checkout of an account from this device, by the account's id. */
   readonly recall: Call<string, DeviceCheckout>
-  /** Stores a payment attempt as the last one, beside those of other orders. */
+  /** Stores a payment attempt as the last one, beside the attempts for other orders. */
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>
-  /** Remembers an order from a promotion in this tab, so that a reload of its dialog keeps its terms, in place of an earlier one; any other order only ends that. Left out if no order has a dialog. */
+  /** Stores a promotion's order in this tab, so that a reload of its dialog keeps the terms; it replaces an earlier one. Any other order only deletes the stored one. Absent if no order has a dialog. */
   readonly place?: Call<{ readonly id: string; readonly order: Order }, void>
-  /** Replaces an account's last payment attempt, and others with the trial, with the note that a hosted page refused the trial. */
+  /** Replaces an account's last payment attempt, and other attempts with the trial, by the note that a hosted page refused the trial. */
   readonly refuseTrial: Call<string, void>
-  /** Forgets a payment attempt, and returns whether this device still had it, so that only one of several tabs announces its end. Its grants are noted first, as by `claim`. */
+  /** Forgets a payment attempt, and returns whether this device still had it, so that only one of several tabs announces its end. Notes its grants first, like `claim`. */
   readonly forget: Call<
     { readonly id: string; readonly attempt: PaymentAttempt; readonly grants?: readonly string[] },
     boolean
   >
-  /** Notes that grants of an account are welcomed, and returns whether one of them was not noted before, so that only one of several tabs welcomes it; notes nothing while this device remembers a payment attempt, whose tab welcomes it. */
+  /** Notes an account's grants as welcomed, and returns whether one of them is new, so that only one of several tabs welcomes it. Notes nothing while this device has a payment attempt, whose tab shows the welcome. */
   readonly claim: Call<{ readonly id: string; readonly grants: readonly string[] }, boolean>
   /** The page is online or visible again, or was restored from the back-forward cache. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>

@@ -67,7 +67,7 @@ export const pricingScreen = screen(
       /** `null` until the viewer is known. */
       heading: heading ?? (isSilent ? pricingWords.title : null),
       description: heading,
-      /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
+      /** The error if the viewer is unknown because the account service does not answer, so that nothing is sold. */
       silent: isSilent ? { ...accountUnreachable, retry: askAccount } : null,
       signIn:
         address && session === 'signedOut'

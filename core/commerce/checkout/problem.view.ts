@@ -7,7 +7,7 @@ import { canceledText, cardReasons, otherPriceWords, problemWords, unchargedText
 
 const minute = 60_000
 
-/** Returns the time from which an order can be paid, rounded up to a full minute, as '6:30 PM'; `null` once it has passed, or without one. */
+/** Returns the time from which an order can be paid, rounded up to a full minute, such as '6:30 PM'; `null` if the time is absent or past. */
 export const payableText = (until: number | null | undefined, now: number): string | null =>
   until && until > now ? timeText(Math.ceil(until / minute) * minute) : null
 
@@ -22,7 +22,7 @@ const isChargeKnown = (state: CheckoutState): boolean => {
   return !hasOrders || proofs.includes(problem.type) || (problem.type === 'EventOver' && answered)
 }
 
-/** Returns why nothing was bought or paid; `null` without a problem. A time before `now`, in ms since 1970, is not named. */
+/** Returns the text of the checkout's problem; `null` without one. A time before `now`, in ms since 1970, is omitted. */
 export const problemText = (state: CheckoutState, now: number): string | null => {
   const { problem, order, offers, paymentOrder } = state.context
   if (problem === null) return null

@@ -21,13 +21,13 @@ export interface BuyingSources {
   readonly now: NowState
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
-  /** The operations that the provider has on subscriptions, and the open changes; undefined until commerce has loaded. */
+  /** The provider's operations on subscriptions, and the open changes; undefined until commerce has loaded. */
   readonly subscription?:
     | (Changing & { readonly context: { readonly capabilities: Readonly<Record<'switches' | 'switchTo', boolean>> } })
     | undefined
 }
 
-/** The purchase button of a card: absent, a link (signs in first, or leads to the change of plan), for members, or not known yet. */
+/** The purchase button of a card: absent, a link (to sign in or to change the plan), for members, or not known yet. */
 export type PurchaseView =
   | { readonly type: 'none' }
   | { readonly type: 'waiting' }
@@ -80,7 +80,7 @@ const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => 
   }
 }
 
-/** Returns a card with its button. A card with a button or a link does not also say that the viewer has another plan, and the card of a plan does not say during a change which one the viewer has. */
+/** Returns a card with its button. A card with a button or link omits that the viewer has another plan, and a plan's card omits during a change that it is the viewer's plan. */
 const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
   const changed =
     card.type === 'membership' && card.owned ? changeKind(sources.subscription?.context.changes ?? []) : null
@@ -89,7 +89,7 @@ const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
   return { ...card, owned: purchase.type === 'none' ? card.owned : null, purchase }
 }
 
-/** The notices above the offers: buying is impossible, the purchase of an offer that is not shown has failed, or a payment is unfinished. */
+/** The notices above the offers: buying is disabled, the purchase of an offer without a card failed, or a payment is unfinished. */
 export interface PurchaseNoticesView {
   readonly unreachable: (typeof commerceUnreachable & { readonly retry: typeof openCommerce | typeof askOffers }) | null
   readonly problem: string | null
@@ -109,7 +109,7 @@ const unreachableFor = (sources: BuyingSources): PurchaseNoticesView['unreachabl
   return reachFor(sources) === 'unreachable' ? { ...commerceUnreachable, retry: openCommerce } : null
 }
 
-/** Returns the offers of a page: each card with its purchase button, and the notices above them. */
+/** Returns the offers of a page: each card with its purchase button, and the notices above the cards. */
 export const soldView = (cards: readonly OfferCard[], sources: BuyingSources) => {
   const { problem, failed, unfinished } = buyingView(sources.checkout, sources.now.context.now)
   const { profile } = sources.app.context

@@ -13,10 +13,10 @@ const has: Readonly<Record<Need, (selling: Selling) => boolean>> = {
   dayPass: ({ offers }) =>
     (['dayPass', 'memberDayPass'] as const).every((role) => offers.some((offer) => offer.role === role)),
   liveMembership: ({ offers }) => offers.some(isLiveMembership),
-  // The subscriptions of the other providers do not add up.
+  // At other providers, the times of two subscriptions do not add up.
   extension: ({ offers, provider }) => provider === 'product' && offers.some(({ role }) => role === 'annual'),
 }
 
-/** Returns the questions about things that the studio has and sells. */
+/** Returns the questions that apply to the studio and its offers. */
 export const answerable = (questions: readonly Question[], selling: Selling): readonly Question[] =>
   questions.filter(({ needs = [] }) => needs.every((need) => has[need](selling)))

@@ -14,17 +14,17 @@ export interface OrderRefused {
     | 'OrderOver'
 }
 
-/** An order that is refused because an earlier payment is in confirmation. */
+/** A refusal because an earlier payment is in confirmation. */
 export interface StillConfirming {
   readonly type: 'StillConfirming'
-  /** When an order can be paid if that payment was not made, in ms since 1970; absent if it was made. */
+  /** The time from which the order can be paid if that payment was not made, in ms since 1970; absent if it was made. */
   readonly until?: number
 }
 
 /** A failure to create an order. */
 export type OrderFailure = Failure | OrderRefused | StillConfirming
 
-/** The reason for which a bank refuses a card. */
+/** The bank's reason for refusing a card. */
 export type CardReason =
   | 'declined'
   | 'noFunds'
@@ -34,7 +34,7 @@ export type CardReason =
   | 'expired'
   | 'notProcessed'
 
-/** A refused card or challenge, which charges nothing; without `reason` if the provider gives none that is known. */
+/** A refused card or challenge, without a charge; `reason` is absent if the provider gives no known reason. */
 export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {
   readonly type: T
   readonly reason?: CardReason | undefined

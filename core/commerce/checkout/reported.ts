@@ -10,21 +10,21 @@ export type PaymentReport = Extract<Notice, { readonly type: 'paymentFailed' | '
 const submissionOf = ({ attempt, submission }: Checkout): Submission | null =>
   submission?.orderId === attempt?.orderId ? submission : null
 
-/** Returns the checkout before a payment is submitted; no earlier report is about that payment. A4.15 */
+/** Returns the changes before a payment is submitted; earlier reports do not count for it. A4.15 */
 export const submitted = (checkout: Checkout, now: number): Partial<Checkout> => ({
   submission: { orderId: checkout.attempt?.orderId ?? '', at: now, isRepeated: submissionOf(checkout) !== null },
   ...{ failure: null, report: null, bankPage: { url: null } },
 })
 
-// Without a time, or after another card, the text may be about an earlier payment.
+// The text may be about an earlier payment if the report has no time, or after a second card.
 const messageOf = (
   { message, at }: Extract<PaymentReport, { type: 'paymentFailed' }>,
   submission: Submission | null,
 ) => (at === null || submission?.isRepeated === true ? null : message)
 
 /**
- * Returns the checkout after a report about its payment; one that was made before the payment, or again, changes nothing (the
- * provider reports whole seconds). The report asks the studio, and the answer decides.
+ * Returns the changes after a report about the payment; an older or repeated report changes nothing (the
+ * provider reports whole seconds). The report causes a request to the studio, whose answer decides.
  */
 export const paymentReported = (checkout: Checkout, report: PaymentReport): Partial<Checkout> => {
   const { attempt, failure, bankPage } = checkout
@@ -35,11 +35,11 @@ export const paymentReported = (checkout: Checkout, report: PaymentReport): Part
   return !bankPage || bankPage.url === report.url ? {} : { bankPage: { url: report.url }, report: 'unasked' }
 }
 
-/** Returns the checkout when it asks for access; a request because of a report is not one of the tries. */
+/** Returns the changes when access is requested; a request caused by a report does not count as a try. */
 export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
   report === 'unasked' ? { report: 'asked' } : { tries: tries + 1 }
 
-// The answer to an earlier request changes no orders and no access that a later one has shown.
+// The answer to an earlier request does not overwrite the orders and entitlements of a later answer.
 const latest = ({ profile: known }: Checkout, profile: Member): Member => {
   if ((profile.confirmedAt ?? Infinity) >= (known.confirmedAt ?? 0)) return profile
   const { products, bought, unusedDayPasses, orders, hasPendingSubscription, confirmedAt } = known
@@ -51,7 +51,7 @@ const latest = ({ profile: known }: Checkout, profile: Member): Member => {
   }
 }
 
-/** Returns the checkout with the member from the studio's answer. */
+/** Returns the changes after the studio's answer. */
 export const answeredBy = (checkout: Checkout, profile: Member): Partial<Checkout> => ({
   ...{ profile: latest(checkout, profile), answered: true },
   report: checkout.report === 'asked' ? 'answered' : checkout.report,
@@ -66,16 +66,16 @@ const hasFailed = (checkout: Checkout, now: number): boolean =>
 const hasBankPage = (checkout: Checkout, now: number): boolean =>
   checkout.bankPage?.url != null && isReportedOpen(checkout, now)
 
-// A payment may still be under way.
+// The payment may still be in progress.
 const keepsAttempt = ({ failure, problem }: Checkout): boolean => failure !== null && problem === null
 
-/** Returns the checkout with the reported page of the bank as its next step. */
+/** Returns the changes that open the reported page of the bank as the next step. */
 export const pageOpened = ({ bankPage }: Checkout): Partial<Checkout> => ({
   step: { type: 'redirect', url: bankPage?.url ?? '', for: 'challenge' },
   ...{ bankPage: null, report: null },
 })
 
-/** Returns the checkout with a newer member; a reported grant that a newer answer does not show is no longer expected. */
+/** Returns the changes after the member was updated; a reported grant that a later answer does not show is dropped. */
 export const learned = (checkout: Checkout, newer: Member, now: number): Partial<Checkout> => {
   const { reported } = checkout
   const profile = latest(checkout, newer)
@@ -86,10 +86,10 @@ export const learned = (checkout: Checkout, newer: Member, now: number): Partial
 const isGrantShown = ({ reported, profile }: Checkout, now: number): boolean =>
   reported !== null && hasGrant(reported, profile, now)
 
-/** The rules of reports: a failure or a page of the bank counts once an answer since the report has the order as unpaid, and a reported grant once the profile has it. An attempt of which only a report says that it failed is not forgotten. */
+/** The rules about reports: a failure or a bank page counts once a later answer lists the order as unpaid, and a grant once the profile shows it. If only a report says that an attempt failed, the attempt is kept. */
 export const reportRules = { hasFailed, hasBankPage, keepsAttempt, isGrantShown } as const
 
-/** Returns the account and its grants, with the orders that were granted, to note them as welcomed. */
+/** Returns the account with its grants and granted orders, to note them as welcomed. */
 export const claimOf = ({ profile }: Checkout, now: number) => {
   const granted = (profile.orders ?? []).filter(({ state }) => state === 'granted')
   return { id: profile.id, grants: [...grantsOf(profile, now), ...granted.map(({ id }) => id)] }

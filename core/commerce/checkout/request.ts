@@ -11,13 +11,13 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price'>, ReturnPaths 
   readonly offerId: OfferId
   readonly email: string
   readonly id: string
-  /** Whether the trial is left out: the member has had it, or a coupon takes its place. */
+  /** Whether the trial is omitted: the member has had it, or a coupon replaces it. */
   readonly hasTrial: boolean
-  /** The provider's order and its total in minor units, as shown to the member; absent if the provider has no order yet. */
+  /** The provider's order and its displayed total in minor units; absent if the provider has no order yet. */
   readonly paymentOrder?: { readonly orderId: string; readonly total: number; readonly needsDetails: boolean }
 }
 
-/** Returns the paths to which another site sends the member of an order back. */
+/** Returns the return paths of an order. */
 export const returnPaths = ({ successAddress, cancelAddress }: Pick<Order, keyof ReturnPaths>): ReturnPaths => ({
   successAddress: write(successAddress),
   cancelAddress: write(cancelAddress),
@@ -33,6 +33,6 @@ export const requestOf = (
   ...{ offerId, promo, coupon, usAddress, limited, ...returnPaths({ successAddress, cancelAddress }) },
   email: profile.email,
   id: profile.id,
-  // A coupon takes the place of the trial.
+  // A coupon replaces the trial.
   hasTrial: trialRefused || coupon !== null || !mayTry(viewerOf(profile), now),
 })

@@ -8,7 +8,7 @@ import { withOpened, withStep } from './wanted-order.ts'
 
 type Refused = Pick<Checkout, 'attempt'> & Partial<Pick<Checkout, 'order' | 'dialogOrder' | 'choice'>>
 
-/** Returns the changes after a failure, which is also the outcome of a confirmation that the bank has asked for. A coupon that is not valid anymore is no longer chosen. */
+/** Returns the changes after a failure, which also ends a confirmation requested by the bank. An expired coupon is deselected. */
 export const refusedWith = (
   { attempt, order = null, dialogOrder = null, choice = null }: Refused,
   made: Result<unknown, OrderFailure | StepFailure>,
@@ -23,19 +23,19 @@ export const refusedWith = (
   }
 }
 
-/** Whether a call has failed with a type of failure. */
+/** Whether a call failed with a given type of failure. */
 export const hasFailedAs = (type: string, made: Result<unknown, { readonly type: string }>): boolean =>
   !made.ok && made.error.type === type
 
-/** Whether an order cannot be paid as it is: the provider has lost it, or its coupon is not valid anymore. After a return from another site the member reads so in another dialog. */
+/** Whether an order cannot be paid: the provider has lost it, or its coupon has expired. After a return from another site, a different dialog shows an expired coupon. */
 export const isLost = ({ returned }: Checkout, made: Result<unknown, { readonly type: string }>): boolean =>
   !made.ok && (made.error.type === 'OrderLost' || (made.error.type === 'CouponOver' && returned === null))
 
-/** Whether the order is opened again without its coupon, which is not valid anymore. */
+/** Whether the order opens again without its expired coupon. */
 export const isWithoutCoupon = ({ problem, order, paymentOrder }: Checkout): boolean =>
   problem?.type === 'CouponOver' && order !== null && paymentOrder !== null
 
-/** Returns the problem if a payment could not begin. The order may be paid although the answer was lost: if nothing was due, or if a payment was submitted before. */
+/** Returns the problem if a payment could not begin. If nothing was due, or if a payment was submitted before, the order may be paid although the answer was lost. */
 export const beginningProblem = ({
   paymentOrder,
   submission,
@@ -43,7 +43,7 @@ export const beginningProblem = ({
   type: paymentOrder?.needsDetails && submission?.orderId !== paymentOrder.orderId ? 'NotBegun' : 'OrderUnknown',
 })
 
-/** Returns the changes once the next step of a payment in progress is known: a confirmation that the bank has asked for, and that a form follows, was not given. */
+/** Returns the changes once the next step of a payment is known. If a form follows a confirmation requested by the bank, the confirmation failed. */
 export const resumedWith = (
   { attempt: known, returned }: Checkout,
   made: Result<Resumed, StepFailure>,
@@ -60,7 +60,7 @@ export const resumedWith = (
   }
 }
 
-/** Returns the payment attempt as the device must remember it during the next step: that the bank asks inside the widget, or that the browser leaves for another site, with the data of the page that is next there; the attempt itself if nothing changes. */
+/** Returns the attempt to store during the next step: with the challenge inside the widget, or with the redirect and its data. Returns the same object if nothing changes. */
 export const attemptInStep = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
   if (attempt === null || step === null) return attempt
   const isLeaving = step.type === 'redirect'

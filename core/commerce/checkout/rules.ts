@@ -20,13 +20,13 @@ export const welcomeSeconds = 10
 /** The delay between a payment and the first request for access, in ms. */
 export const pauseAfterPayment = 1_000
 
-/** The time limit for leaving to the hosted page, in ms; after it the browser counts as not having left. */
+/** The time limit for the browser to leave for the hosted page, in ms; after it, the browser counts as still here. */
 export const leaveWithin = 10_000
 
 /** The delay between two checks of a payment in confirmation, in ms. */
 export const confirmEvery = 60_000
 
-// A coupon chosen in the provider's own order changes what is charged, but not the price that the page said.
+// A coupon chosen in the provider's order changes the charge, but not the price on the page.
 const comparedWith = (attempt: PaymentAttempt, { coupon }: Order): Charged =>
   attempt.url === null && coupon === null ? { amount: attempt.trial ? 0 : attempt.product?.price } : attempt
 
@@ -37,7 +37,7 @@ export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boole
   (attempt.coupon ?? null) === order.coupon &&
   !isOtherPrice(order, comparedWith(attempt, order))
 
-/** Returns the studio's open order for the same offer at the same price, which was started elsewhere, so that its hosted page is reopened; `null` without one. */
+/** Returns the studio's open order for the same offer and price that was started elsewhere, to reopen its hosted page; `null` without one. */
 export const begunElsewhere = (order: Order, { orders }: Orders, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
@@ -50,7 +50,7 @@ export const begunElsewhere = (order: Order, { orders }: Orders, now: number): N
       (named.at === null || !isStale({ at: Math.min(named.at, now) }, now)),
   ) ?? null
 
-/** A payment that has begun, or whose first step is not known yet. */
+/** A payment that has begun; its first step may be unknown. */
 export interface Started extends Omit<Begun, 'step'> {
   readonly step: PaymentStep | null
 }

@@ -33,7 +33,7 @@ const soldAt = (address: Address): { readonly href: string; readonly label: 'liv
   return { href: write(withoutDialog({ ...address, route: pricing })), label: 'plans' }
 }
 
-// Where the provider has orders, the offer is ordered again in the dialog of its order.
+// If the provider has orders, ordering again opens the dialog of the order.
 const orderAgain = ({ context: { attempt, hasOrders } }: CheckoutState, address: Address) =>
   attempt && hasOrders
     ? { href: write(withOffer(address, 'checkout', attempt.offerId)), label: refusedWords.back }
@@ -46,13 +46,13 @@ export const paymentScreen = screen(
     const view = waitingView(checkout, now.context.now)
     const resting = view.longer || view.declined
     const back = view.isNone && checkout && context.address ? orderAgain(checkout, context.address) : null
-    // A title that changes while the dialog is open is not announced by itself.
+    // Screen readers do not announce by themselves a title that changes while the dialog is open.
     const announced = resting ? `${view.title}. ` : null
     return { ...view, back, resting, announced, labels: { tryAgain, close, checkAgain } }
   },
 )
 
-/** The dialog after a canceled or refused payment, with a link back to the offers once it is certain that nothing was paid. */
+/** The dialog after a canceled or refused payment, with a link back to the offers once it is known that nothing was paid. */
 export const cancelledScreen = screen(
   ['app', 'checkout', 'now'],
   ({ app: { context }, checkout, now }: Sources & Pick<ViewSources, 'app' | 'now'>) => {
@@ -68,7 +68,7 @@ interface Welcomed extends Sources, ViewSources {
   readonly program: QueryState<ProgramDetail> | undefined
 }
 
-/** The welcome dialog after a payment: the purchase, the page the member came for, and for new members a link to the onboarding question, except on its own page. */
+/** The welcome dialog after a payment: the purchase, the page that the member came from, and for new members a link to the onboarding question, except on its own page. */
 export const welcomedScreen = screen(
   [...viewSources, 'checkout', 'media', 'program'],
   ({ checkout, media, program, ...sources }: Welcomed) => {

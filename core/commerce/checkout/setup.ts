@@ -52,7 +52,7 @@ import {
   withStep,
 } from './wanted-order.ts'
 
-/** The actors, actions, guards and delays that the checkout's machine names. */
+/** Returns the actors, actions, guards and delays of the checkout machine. */
 export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
   setup({
     types: {} as { context: Checkout; events: CheckoutEvent; emitted: CheckoutFact; input: CheckoutInput },
@@ -140,7 +140,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       keepsProblem: ({ context }, dialog: CheckoutDialog) => keepsProblem(context, dialog),
       isReserved: ({ context: { order, paymentOrder, step } }) =>
         order !== null && paymentOrder !== null && step === null,
-      // Without the details of a card nothing is paid.
+      // Without payment details, nothing can have been paid.
       isUntouched: ({ context }) =>
         context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
       isStepUnkept: ({ context }) => attemptInStep(context) !== context.attempt,

@@ -1,29 +1,29 @@
 import type { Card, PaymentStep } from './payment.ts'
 
-/** A step of a payment that is on the site: a form or a challenge. */
+/** A payment step on the site: a form or a challenge. */
 export interface StepView {
   readonly busy: boolean
-  /** Why the last details were refused; null without a problem. */
+  /** Why the last details were refused; `null` without a problem. */
   readonly problem: string | null
-  /** The problem itself: a new one moves the focus to the message. */
+  /** The last refusal; a new one moves the focus to the message. */
   readonly refused: object | null
   readonly session: unknown
-  /** The challenge of the bank; null without one. */
+  /** The challenge of the bank; `null` without one. */
   readonly action: unknown
-  /** Whether the bank has refused to confirm, so that another try begins with the form. */
+  /** Whether the bank refused the confirmation, so that another try begins with the form. */
   readonly isOver: boolean
   readonly takeCard: ((card: Card) => unknown) | null
-  /** When it is, in ms since 1970: a card may have expired. */
+  /** The current time in ms since 1970, to check the card's expiry date. */
   readonly now: number
 }
 
-/** Returns the kind of a step that is on the site: the site's card form, the provider's own form, or a challenge. */
+/** Returns the type of a step on the site: the site's card form, the provider's form, or a challenge. */
 export const stepType = (step: PaymentStep | null): 'card' | 'widget' | 'challenge' => {
   if (step?.type === 'cardForm') return 'card'
   return step?.type === 'challenge' ? 'challenge' : 'widget'
 }
 
-/** Returns a step of a payment as its form shows it. */
+/** Returns the view of a payment step. */
 export const stepView = (
   {
     step,

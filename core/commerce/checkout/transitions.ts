@@ -14,7 +14,7 @@ export const accessQuestion = ({ context }: { readonly context: Checkout }) => (
   attempt: context.attempt,
 })
 
-/** Returns the input of the request for what this device remembers: this tab wants the attempt of the order that another site returns from, one that was paid or refused, or its own. */
+/** Returns the input for loading the stored checkout: the attempt of the order that another site returns from, of a paid or refused order, or of this tab. */
 export const ownRecall = ({ context }: { readonly context: Checkout }) => {
   const { profile, returned, backFrom, attempt, order, dialogOrder } = context
   const ended = (profile.orders ?? []).filter(({ state }) => state !== 'open' && state !== 'closed')
@@ -31,16 +31,16 @@ export const keepOrder = {
   params: ({ event }: Of<{ readonly order: Order }>) => event.order,
 } as const
 
-/** The transition that starts an order: it first reads the device's memory, then asks the studio. */
+/** The transition that starts an order: it loads the stored attempts, then asks the studio. */
 export const buy = { target: 'readingAttempt', actions: keepOrder } as const
 
-/** The action that stores which dialog is open, and over which kind of page. */
+/** The action that stores the open dialog and the type of page below it. */
 export const showDialog = {
   type: 'show',
   params: ({ event }: Of<CheckoutDialog>) => event,
 } as const
 
-/** The action that stores the checkout read from this device. */
+/** The action that stores the checkout loaded from this device. */
 export const remember = {
   type: 'remember',
   params: ({ event }: Answered<RecalledCheckout>) => event.output,

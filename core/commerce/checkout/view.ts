@@ -19,10 +19,10 @@ import {
   waitingWords,
 } from './words.ts'
 
-/** The outcome of a purchase: its end, or that it is in progress. */
+/** The outcome of a purchase, or its progress. */
 export type Outcome = 'none' | 'in progress' | 'success' | 'pending' | 'failed' | 'cancelled'
 
-/** Returns the outcome of the present purchase, as all screens use it: `pending` until it ends with success, failure or cancellation. */
+/** Returns the outcome of the current purchase for all screens; `pending` until it succeeds, fails or is canceled. */
 export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   if (state === undefined || state.matches('idle') || state.matches('closing')) return 'none'
   if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
@@ -38,7 +38,7 @@ export interface BuyingView {
   /** Whether nothing can be bought at the moment. */
   readonly isBlocked: boolean
   readonly problem: string | null
-  /** The offer whose purchase failed, so that the message can appear beside it; `null` for none. */
+  /** The offer whose purchase failed, for the message beside it; `null` for none. */
   readonly failed: OfferId | null
   readonly unfinished: {
     readonly title: string
@@ -46,7 +46,7 @@ export interface BuyingView {
     readonly busy: boolean
     /** Whether the hosted page can be reopened or the attempt dismissed: false once the order is paid. */
     readonly mayLeave: boolean
-    /** The message after the member checked again, or the reason why the payment did not go on. */
+    /** The message after the member checked again, or the reason why the payment did not continue. */
     readonly note: string | null
   } | null
 }
@@ -61,7 +61,7 @@ const noteOf = (state: CheckoutState): string | null => {
   const isPayPal = methods.some(({ id, type }) => id === choice?.method && type === 'paypal')
   if (problem?.type === 'NotBegun') return problemWords[isPayPal ? 'NoPayPal' : 'NotBegun']
   if (problem?.type === 'OrderUnknown') return problemWords.OrderUnknown
-  // With an order, this check was made before its payment.
+  // If an order is wanted, the check was made before its payment.
   return looked && !isLooking(state) && order === null ? checkoutWords.stillNotConfirmed : null
 }
 
@@ -85,7 +85,7 @@ const unfinishedView = (state: CheckoutState, now: number): BuyingView['unfinish
   }
 }
 
-/** Returns the checkout for the pricing page and the passes page. A time before `now`, in ms since 1970, is not named. */
+/** Returns the checkout for the pricing page and the passes page. A time before `now`, in ms since 1970, is omitted. */
 export const buyingView = (state: CheckoutState | undefined, now: number): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
@@ -106,7 +106,7 @@ export const buyingView = (state: CheckoutState | undefined, now: number): Buyin
 /** The notice of a payment that the bank declined afterwards. */
 export interface DeclinedView {
   readonly text: string
-  /** The offer that the notice's 'Try again' button orders, at its ordinary price; `null` without the button: for goods, with a gift or a coupon (which are ordered on the page of the promotion), or if the offer is no longer sold. A8.23 */
+  /** The offer that the notice's 'Try again' button orders, at its regular price; `null` without the button: for goods, for an order with a gift or coupon (placed on the promotion's page), or if the offer is no longer sold. A8.23 */
   readonly retry: OfferId | null
 }
 
@@ -123,11 +123,11 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   }
 }
 
-/** Returns the notice of a declined payment above every page; `null` without one, or while a dialog of the checkout shows the same message. */
+/** Returns the notice of a declined payment above every page; `null` without one, or while a checkout dialog shows the same message. */
 export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
   state?.context.screen === null ? declinedView(state) : null
 
-/** Whether this device's memory of a payment attempt is still loading. */
+/** Whether the stored payment attempts are still loading. */
 const isRecalling = (state: CheckoutState | undefined): boolean => state === undefined || state.matches('recalling')
 
 const endedWords = (state: CheckoutState | undefined, now: number) => {
@@ -136,7 +136,7 @@ const endedWords = (state: CheckoutState | undefined, now: number) => {
   return { title: refusedWords.title, text }
 }
 
-/** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A time before `now`, in ms since 1970, is not named. */
+/** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A time before `now`, in ms since 1970, is omitted. */
 export const cancelledView = (state: CheckoutState | undefined, now: number) => {
   const known = outcomeOf(state) === 'cancelled'
   const shown = known || isRecalling(state) || state?.context.attempt != null
@@ -151,7 +151,7 @@ const waitingText = (state: CheckoutState | undefined, longer: boolean, now: num
   return longer ? waitingWords.longer : waitingWords.confirming
 }
 
-/** Returns the dialog that waits for access after a payment: confirming, not known to be made, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. A time before `now`, in ms since 1970, is not named. */
+/** Returns the dialog that waits for access after a payment: confirming, possibly not paid, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. A time before `now`, in ms since 1970, is omitted. */
 export const waitingView = (state: CheckoutState | undefined, now: number) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'

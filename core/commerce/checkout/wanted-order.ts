@@ -19,7 +19,7 @@ import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
 
-/** Returns the wanted order with its charge for this member now: 0 for an offer with a free trial that the member can start, unless a coupon takes its place; `null` without an order. */
+/** Returns the wanted order with its charge for this member now: 0 for an offer with an available free trial, unless a coupon replaces it; `null` without an order. */
 export const pricedOrder = (
   { order, profile, offers, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'offers' | 'trialRefused'>,
   now: number,
@@ -28,11 +28,11 @@ export const pricedOrder = (
   return order && trial?.offer.id === order.offerId ? { ...order, price: 0 } : order
 }
 
-/** Returns the total that the member is shown, in minor units: that of the provider's order, or of the payment attempt without one; `null` if it is unknown. */
+/** Returns the displayed total, in minor units, of the provider's order or otherwise of the payment attempt; `null` if it is unknown. */
 export const shownAmount = ({ attempt, paymentOrder }: Pick<Checkout, 'paymentOrder' | 'attempt'>): number | null =>
   paymentOrder?.price.total ?? attempt?.amount ?? null
 
-/** Whether the charge differs from the amount shown to the member: the total of the provider's order, or the price of the wanted order without one. */
+/** Whether the charge differs from the displayed amount: the total of the provider's order, or the price of the wanted order without one. */
 export const chargesOther = (checkout: Checkout, begun: Charged, now: number): boolean => {
   const shown = checkout.paymentOrder ? { price: checkout.paymentOrder.price.total } : pricedOrder(checkout, now)
   return shown !== null && isOtherPrice(shown, begun)
@@ -49,23 +49,23 @@ export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: C
   }),
 })
 
-/** Whether the wanted order is this device's payment attempt, which can still be paid. */
+/** Whether this device's payment attempt is for the wanted order and can still be paid. */
 export const wantsSame = (checkout: Checkout, now: number): boolean => {
   const order = pricedOrder(checkout, now)
   return order !== null && isSameOrder(checkout.attempt, order) && attemptStatus(checkout, now) === 'open'
 }
 
-/** Whether an order is wanted while a payment is in confirmation. */
+/** Whether an order is wanted while an earlier payment is in confirmation. */
 export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
 
 /** Whether the wanted order is not sold to this member now. */
 export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
   order !== null && !isSold(offers, order, profile, now)
 
-/** Whether the payment attempt is an order that the provider lists as unpaid and whose offer is not sold to this member anymore, so that it is not resumed. A return from another site is: that may be a payment. */
+/** Whether the provider lists the attempt's order as unpaid and its offer is no longer sold to this member, so that the order is not resumed. False after a return from another site, which may bring a payment. */
 export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
   const { attempt, returned, offers, profile } = checkout
-  // Without any offers it is unknown what is sold.
+  // If the offers are not loaded, it is unknown whether the offer is sold.
   if (attempt === null || attempt.url !== null || returned !== null || offers.length === 0) return false
   const isOpen = (profile.orders ?? []).some(({ id, state }) => id === attempt.orderId && state === 'open')
   return isOpen && !isSold(offers, attempt, profile, now)
@@ -84,13 +84,13 @@ export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | nu
   return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)
 }
 
-/** Returns the changes once the next step of the payment is known. */
+/** Returns the changes once the next payment step is known. */
 export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wait' | 'problem'> => ({
   ...{ step, problem: null },
   wait: step?.type === 'accepted' ? step.askAgain : null,
 })
 
-/** Returns the changes before the wanted order is paid: it becomes the payment attempt. */
+/** Returns the changes that make the wanted order the payment attempt. */
 export const begin = (
   { order, profile, offers, trialRefused }: Checkout,
   started: Started,
@@ -103,7 +103,7 @@ export const begin = (
   return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
 }
 
-/** Returns the changes before the payment of a provider's order begins, so that the order is remembered. */
+/** Returns the changes before the payment of a provider's order begins, so that the device stores the order. */
 export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { paymentOrder } = checkout
   if (paymentOrder === null) return {}
@@ -111,18 +111,18 @@ export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
   return begin(checkout, { orderId: paymentOrder.orderId, amount, tax, step: null }, now)
 }
 
-/** Returns the request to open the wanted order, and the id of the provider's order if it is the one whose payment was canceled or refused. */
+/** Returns the request to open the wanted order, and the provider's order id if that order's payment was canceled or refused. */
 export const openingRequest = (checkout: Checkout, now: number) => {
   const { order, profile, trialRefused, again } = checkout
   const isSame = isSameOrder(again, pricedOrder(checkout, now)!)
   return { ...requestOf(order!, profile, now, trialRefused), order: order!, again: isSame ? again!.orderId : null }
 }
 
-/** Returns the changes once the provider has the order: it is chosen as it is. */
+/** Returns the changes once the provider has the order: its method and coupon become the choice. */
 export const withOpened = (made: Result<Opened, OrderFailure>): Partial<Checkout> =>
   made.ok ? { paymentOrder: made.value.order, methods: made.value.methods, choice: made.value.order, again: null } : {}
 
-/** Returns the choice with another method or coupon; a field that is left out stays as it is. */
+/** Returns the choice with another method or coupon; an omitted field stays. */
 export const withChoice = (
   { choice }: Pick<Checkout, 'choice'>,
   { method, coupon }: Partial<OrderChoice>,
@@ -130,13 +130,13 @@ export const withChoice = (
   choice: choice && { method: method ?? choice.method, coupon: coupon === undefined ? choice.coupon : coupon },
 })
 
-/** Returns the changes after the answer to a change of the order: a refused choice is undone, and a newer choice stays. */
+/** Returns the changes after an order was changed: a refused choice is undone, and a newer choice stays. */
 export const changedOrder = (
   { choice, sentChoice, paymentOrder, problem }: Checkout,
   made: Result<PaymentOrder, OrderFailure>,
 ): Partial<Checkout> => {
   const present = made.ok ? made.value : paymentOrder
-  // The member reads why the coupon is not there anymore.
+  // The message explains why the coupon is gone.
   const isRemoved = problem?.type === 'CouponOver' && paymentOrder?.coupon !== null
   return {
     ...{ paymentOrder: present, problem: made.ok ? (isRemoved ? problem : null) : made.error },
@@ -144,7 +144,7 @@ export const changedOrder = (
   }
 }
 
-/** Returns the changes once the order of a payment in progress was loaded again: the payment attempt has its present price. */
+/** Returns the changes once the order in payment was loaded again: the payment attempt gets the current price. */
 export const rereadOrder = (
   { attempt }: Pick<Checkout, 'attempt'>,
   made: Result<PaymentOrder, OrderFailure>,
@@ -154,17 +154,17 @@ export const rereadOrder = (
   return { paymentOrder: made.value, choice: made.value, attempt: attempt && { ...attempt, amount, tax } }
 }
 
-/** Returns the changes before the hosted page of an order started elsewhere opens here. */
+/** Returns the changes before this tab opens the hosted page of an order started elsewhere. */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount, tax } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { orderId: id, amount, tax, step: hostedStep({ url }) }, now)
 }
 
-/** Whether a page is another one than that on which an order was placed; false while the page is not known. */
+/** Whether a page differs from the page of an order; false while the page is unknown. */
 const isElsewhere = ({ from }: Order, page: Route | undefined): boolean =>
   page !== undefined && hrefOf(page) !== hrefOf(from)
 
-/** The wanted order when a dialog or a page is shown: opening the order's dialog wants it, and closing that dialog or leaving its page leaves it for good. */
+/** Returns the wanted order when a dialog or page is shown: opening an order's dialog makes it wanted, and closing the dialog or leaving the page marks it as left. */
 const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): Order | null => {
   const opened = dialog.dialogOrder ?? null
   const present = order ?? (dialogOrder === null ? opened : null)
@@ -172,19 +172,19 @@ const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): O
   return present && isElsewhere(present, dialog.page) ? { ...present, isLeft: true } : present
 }
 
-/** The checkout when a dialog or a page is shown. */
+/** Returns the checkout when a dialog or page is shown. */
 export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Checkout> => {
   const { screen, page, returned = null, backFrom = null, dialogOrder = null } = dialog
   return {
     ...{ screen, page, returned, backFrom, dialogOrder, order: orderAfter(checkout, dialog) },
     looked: checkout.looked && screen === checkout.screen,
     answered: checkout.answered && screen === checkout.screen,
-    // The order of another address is recalled.
+    // If the address names another order, the stored attempts are loaded again.
     recalled: checkout.recalled && backFrom === (checkout.backFrom ?? null),
   }
 }
 
-/** Whether the reason why an order failed is still told when a dialog is shown: in the order's own dialog, and if another offer is chosen because the provider has lost the order. A4.17 */
+/** Whether the problem of an order is still shown with a dialog: in the order's own dialog, and in the choice of an offer after the provider has lost the order. A4.17 */
 export const keepsProblem = (
   { order, problem }: Pick<Checkout, 'order' | 'problem'>,
   { screen, page, dialogOrder }: CheckoutDialog,

@@ -4,7 +4,7 @@ import { claimOf } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The states of a granted payment: the attempt is forgotten, and the welcome dialog stays open until its seconds are over, or until the member closes it if it offers a choice. A4.20 */
+/** The states of a granted payment: the attempt is forgotten, and the welcome dialog stays open until its time is over, or until the member closes it if it offers a choice. A4.20 */
 export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
@@ -26,11 +26,11 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>, clock: 
       },
       welcoming: {
         entry: 'fill',
-        // Another tab takes nothing for new that is welcomed here.
+        // Other tabs do not welcome the same grants again.
         invoke: { src: 'claim', input: ({ context }) => claimOf(context, clock.now()) },
         initial: 'opening',
         states: {
-          // The address does not have the dialog yet.
+          // The address does not open the dialog yet.
           opening: { always: { guard: 'isWelcome', target: 'counting' } },
           counting: {
             always: [

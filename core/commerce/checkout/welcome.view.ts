@@ -12,14 +12,14 @@ import { welcomeSeconds } from './rules.ts'
 import { outcomeOf } from './view.ts'
 import { welcomeWords } from './words.ts'
 
-/** The page under the welcome: the class or program that the member came for, once it is loaded. */
+/** The page below the welcome dialog: the class or program that the member came from, once it is loaded. */
 export interface Arrival {
   readonly address: Address | null
   readonly media: MediaItem | null
   readonly program: ProgramDetail | null
 }
 
-/** The main button of the welcome; without a link it closes the dialog. */
+/** The main button of the welcome dialog; without a link it closes the dialog. */
 export interface WelcomeAction {
   readonly label: string
   readonly href: string | null
@@ -46,7 +46,7 @@ const labelFor = (goal: Route, { media, program }: Arrival, viewContext: ViewCon
   }
 }
 
-/** Returns the main button of the welcome, which opens the class or program that the member came for, and plays a class. */
+/** Returns the main button of the welcome dialog, which opens the class or program that the member came from, and plays a class. */
 export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null): WelcomeAction => {
   const { address } = arrival
   const goal = address && goalOf(address.route)
@@ -58,7 +58,7 @@ export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null)
   return { label: address?.route.type === 'account' ? welcomeWords.done : welcomeWords.start, href: null }
 }
 
-/** Returns the text about the purchase: for a membership, the end of its trial or the date when it renews; for passes, how they start. */
+/** Returns the text about the purchase: for a membership, its renewal date or the end of its trial; for passes, how they start. */
 export const boughtText = (state: CheckoutState | undefined, viewContext: ViewContext | null) => {
   if (!viewContext) return { title: '', text: welcomeWords.ready }
   const { catalogue, viewer, now } = viewContext
@@ -78,7 +78,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   if (product?.type === 'single') return { title: product.title, text: welcomeWords.ready }
   if (offerId !== null && (product === null || product.type === 'goods'))
     return { title: welcomeWords.goods, text: product ? welcomeWords.goodsText : welcomeWords.ready }
-  // An extended membership is described by its later part, which was bought now.
+  // An extended membership is described by its later part, which is the new purchase.
   const bought = offerId === null ? undefined : memberships.findLast(({ name }) => name === titleOf(offers, offerId))
   const first = bought ?? memberships[0] ?? pass
   const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeWords.ready

@@ -5,7 +5,7 @@ import type { CardReason } from './refusals.ts'
 /** The fixed texts of the checkout's notices and dialogs. */
 export const checkoutWords = {
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
-  /** The name of an offer of which only the id is known. */
+  /** The name of an offer if only its id is known. */
   purchase: 'Your purchase',
   stillNotConfirmed: 'Still not confirmed.',
   checkAgain: 'Check again',
@@ -16,10 +16,10 @@ export const checkoutWords = {
   declinedTitle: 'Payment declined',
 } as const
 
-/** A message about a problem that charges nothing: the sentence about a charge comes after its first part. */
+/** A message about a problem without a charge; the sentence about the charge follows `fact`. */
 export type UnchargedText = readonly [fact: string, advice?: string]
 
-/** The messages about a purchase that failed without a charge, by its problem. */
+/** The messages about a failed purchase without a charge, by problem. */
 export const unchargedWords = {
   notOpened: ["We couldn't open checkout.", 'Please try again.'],
   notChanged: ["We couldn't update your order.", 'Please try again.'],
@@ -34,7 +34,7 @@ export const unchargedWords = {
   OrderLost: ["This order isn't open anymore."],
 } as const satisfies Readonly<Record<string, UnchargedText>>
 
-/** The messages about a purchase that failed and that may be charged, or that say nothing about a charge, by its problem. */
+/** The messages about a failed purchase that may be charged, or that do not mention a charge, by problem. */
 export const problemWords = {
   NotSold: "You can't buy this right now. See what you already have.",
   StillConfirming: 'Your last payment is still being confirmed.',
@@ -59,7 +59,7 @@ export const cardReasons: Readonly<Record<CardReason, string>> = {
   notProcessed: 'There was a problem with your card.',
 }
 
-/** Returns a message with the sentence that nothing was charged, which is left out unless that is known. */
+/** Returns a message, with the sentence that nothing was charged if that is known. */
 export const unchargedText = ([fact, advice]: UnchargedText, isKnown: boolean): string =>
   [fact, isKnown && "You haven't been charged.", advice].filter(Boolean).join(' ')
 
@@ -89,7 +89,7 @@ export const otherPriceWords = (price: string): UnchargedText => [
 export const declinedText = (name: string): string =>
   `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
 
-/** The dialog about a payment while its outcome is not known yet. */
+/** The dialog about a payment with an unknown outcome. */
 export const checkingWords = { title: 'Checking your payment', text: 'Just a moment…' } as const
 
 /** The dialog after a canceled payment. */
@@ -98,7 +98,7 @@ export const cancelledWords = {
   back: { plans: 'Back to plans', live: 'Back to the event' },
 } as const
 
-/** The text for a member who has canceled, while it is unknown whether the payment was made; it says nothing about a charge if another tab may have paid. */
+/** The text after a cancellation while it is unknown whether the payment was made; if another tab may have paid, it does not mention a charge. */
 export const canceledText = (time: string, isKnown = true): string =>
   `If you canceled, ${isKnown ? "you haven't been charged, and " : ''}you can pay again at ${time}, with PayPal or another way.`
 
