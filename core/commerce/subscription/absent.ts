@@ -1,5 +1,5 @@
 import type { Failure } from '../../kernel/failure.ts'
 import { fail } from '../../kernel/result.ts'
 
-/** The answer of an operation that the provider does not have; no screen offers it. */
+/** Fails as unsupported, in place of an operation that the provider lacks; no screen offers it. */
 export const absent = async () => fail<Failure>({ type: 'Refused', reason: 'unsupported', message: '' })

@@ -3,7 +3,7 @@ import type { SubscriptionPort } from './port.ts'
 /** Whether a provider has each of its operations on subscriptions. */
 export type SubscriptionCapabilities = Readonly<Record<keyof SubscriptionPort, boolean>>
 
-/** Returns the operations that a port has; a missing one hides its feature. An admin who acts for a member has the portal alone: the other operations are about the account that is signed in. */
+/** Returns the operations of a port; a missing operation hides its feature. An admin who acts for a member has only the portal, since the other operations change the account that is signed in. */
 export const subscriptionCapabilities = (port: SubscriptionPort, isActing: boolean): SubscriptionCapabilities => {
   const has = (operation: keyof SubscriptionPort) =>
     port[operation] !== undefined && (!isActing || operation === 'portal')

@@ -11,10 +11,10 @@ export type SubscriptionEvent =
   | { readonly type: 'switchTo'; readonly to: OfferSwitch }
   /** The page was left. */
   | { readonly type: 'leave' }
-  /** The profile has changed: the member was loaded again, or wrote something of it. */
+  /** The profile has changed: the member was loaded again, or changed a part of it. */
   | { readonly type: 'learned'; readonly profile: Pick<Entitlements, 'confirmedAt'> }
 
-/** The profile of the news that it has changed, as the parameter of an action or a guard. */
+/** The changed profile of a `learned` event, as the parameter of an action or guard. */
 export const learned = {
   params: ({ event }: { readonly event: Extract<SubscriptionEvent, { type: 'learned' }> }) => event.profile,
 } as const

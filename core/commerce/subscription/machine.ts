@@ -18,7 +18,7 @@ type Done<A> = Result<A, SubscriptionFailure>
 
 const offerOf = ({ context }: { readonly context: PlanChange }): OfferId => context.offer!
 
-/** Cancels, renews and switches subscriptions, one change at a time; a cancellation and a switch ask first. After a change the member is loaded again. A4.06 A4.07 */
+/** Creates the machine that cancels, renews and switches subscriptions, one change at a time. A cancellation or switch needs a confirmation first. After a change the member is loaded again. A4.06 A4.07 */
 export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
   setup({
     types: {} as {
@@ -82,7 +82,7 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
     initial: 'resting',
     on: { learned: { actions: { ...learned, type: 'settle' } } },
     states: {
-      // The buttons work during the question too: it is not shown once the membership is gone.
+      // The buttons stay enabled during the question, which is not shown once the membership has ended.
       resting: {
         initial: 'calm',
         states: { calm: {}, asking: { on: { confirm: '#subscription.canceling' } } },
@@ -136,7 +136,7 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
           leave: { target: 'resting', actions: 'clear' },
         },
       },
-      // The page may have been open for long: a member is charged what the question said, or chooses again.
+      // The page may have been open for a long time: the member is charged the amount in the question, or chooses again.
       rechecking: {
         on: { leave: { target: 'resting', actions: 'clear' } },
         invoke: {
@@ -166,7 +166,7 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
           onDone: resultTo('keepSwitched', 'settling', 'failed'),
         },
       },
-      // The answer may be lost although the change was made.
+      // The change may have been made although the answer was lost.
       failed: { always: { target: 'resting', actions: ['noteAsked', 'tellChanged'] } },
       settling: {
         initial: 'waiting',
@@ -181,7 +181,7 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
                 actions: { ...learned, type: 'settle' },
               },
             },
-            // A save may have ended the first request.
+            // A save may have canceled the first request.
             after: {
               refreshDelay: [
                 { guard: 'isOpen', target: '#subscription.resting', actions: 'tellChanged' },

@@ -15,12 +15,12 @@ import type {
   SubscriptionPort,
 } from './port.ts'
 
-/** The operations of a change: the provider's, and the change that this device remembers. */
+/** The operations of a change: the provider's, and those on the change that this device stores. */
 export interface ChangePort extends Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'> {
   readonly pendingChange: PendingChangePort
 }
 
-/** The ways to pay, and the saved payment method; `null` without one, `undefined` if the provider does not say. */
+/** The payment methods, and the saved one; `null` without one, `undefined` if the provider does not report it. */
 export interface Choices {
   readonly methods: readonly PaymentMethod[]
   readonly saved: SavedPayment | null | undefined
@@ -30,13 +30,13 @@ export interface Choices {
 export type Resumed = Result<PaymentStep, StepFailure | { readonly type: 'NothingPending' }>
 
 interface Own {
-  /** The account. */
+  /** The account's id. */
   readonly id: string
 }
 
 interface Asked extends Own {
   readonly returned: Returned | null
-  /** Whether the member is back from another site, or asks again, so that a change without a result is over. */
+  /** Whether the member is back from another site or retries, so that a change without a result has ended. */
   readonly isEnding: boolean
 }
 
@@ -48,7 +48,7 @@ const recalled = async ({ recall }: PendingChangePort, id: string, signal: Abort
   return known.ok ? known.value : null
 }
 
-/** Loads the ways to pay, and whether the saved payment method can be replaced. */
+/** Loads the payment methods, and whether the saved payment method can be replaced. */
 const loadChoices =
   ({ changeSavedPayment, savedPayment }: ChangePort): Call<void, Choices> =>
   async (_, signal) => {
@@ -60,12 +60,12 @@ const loadChoices =
     return saved?.ok === false ? saved : ok({ methods: methods.value, saved: saved?.value })
   }
 
-/** Whether a change is over if the provider still has the previous payment method. It is not over after a PayPal approval, which may arrive late, or while another tab may be at the bank. */
+/** Whether a change has ended if the provider still has the previous payment method. False after a PayPal approval, which may arrive late, and while another tab may be at the bank. */
 const isOver = (pending: PendingChange | null, returned: Returned | null): boolean =>
   returned?.['redirectResult'] !== undefined ||
   (returned?.['paymentMethodId'] === undefined && pending?.challengeData === null)
 
-/** Asks how a change has ended, and forgets it if it is over. Without a change and a return the provider is not asked. */
+/** Requests the result of a change, and forgets the change if it has ended. Without a change and a return, nothing is requested. */
 const resumeChange =
   ({ changeSavedPayment, pendingChange }: ChangePort) =>
   async ({ id, returned, isEnding }: Asked, signal: AbortSignal): Promise<Resumed> => {
@@ -78,7 +78,7 @@ const resumeChange =
     return isKept && !pending ? fail({ type: 'NothingPending' }) : came
   }
 
-/** Begins a change once a pending one is finished, and remembers it if it leads to another site. */
+/** Begins a change after the pending one has ended, and stores it if it leads to another site. */
 const beginChange =
   (port: ChangePort): Call<NewPayment & Own, BegunChange> =>
   async ({ id, ...asked }, signal) => {
@@ -96,7 +96,7 @@ const beginChange =
     return begun
   }
 
-/** Hands over the details of a step. The change is remembered first, so that it is found if the answer is lost. */
+/** Submits the details of a step. Stores the change first, so that it is found if the answer is lost. */
 const submitChange =
   ({
     changeSavedPayment,
@@ -114,9 +114,9 @@ const submitChange =
     const pending = { replaces: saved.value, challengeData: before?.challengeData ?? null }
     await pendingChange.keep({ id, change: pending }, signal)
     const came = await (changeSavedPayment?.submit ?? absent)({ ...asked, pending }, signal)
-    // Of any other failure it is unknown whether the payment method was saved.
+    // After any other failure it is unknown whether the payment method was saved.
     const isRefused = !came.ok && (came.error.type === 'CardRefused' || came.error.type === 'ChallengeFailed')
-    // Another tab may still be at the page of the bank.
+    // Another tab may still be on the bank's page.
     const isAtBank = before !== null && before.challengeData !== null
     if ((came.ok && came.value.type === 'paid') || (isRefused && !isAtBank)) await pendingChange.forget(id, signal)
     if (came.ok && came.value.type === 'redirect')

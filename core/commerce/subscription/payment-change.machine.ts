@@ -32,8 +32,8 @@ const newPayment = ({ context: { id, method, successAddress, cancelAddress } }: 
 })
 
 /**
- * Creates the change of the saved payment method, one step after another. It is changed only once the provider has confirmed the
- * new one; without an answer the provider is asked, and a sent card is not recalled by closing the dialog. A pending change is finished before
+ * Creates the machine that changes the saved payment method, step by step. The change counts only once the provider has confirmed the
+ * new method. If an answer is lost, the provider is asked. Closing the dialog does not undo a sent card. A pending change ends before
  * another begins.
  */
 export const paymentChangeMachine = (port: PaymentChangePort) => {
@@ -59,7 +59,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
     },
     states: {
       closed: {},
-      // A change that this device remembers, and that was approved meanwhile.
+      // A change that this device stores, and that was approved in the meantime.
       finishing: {
         invoke: {
           src: 'resume',
@@ -91,7 +91,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
         },
       },
       beginning,
-      // As `beginning`, without a choice that stays on the screen.
+      // Like `beginning`, without a choice that stays on the screen.
       opening: beginning,
       stepping: {
         always: [
@@ -110,7 +110,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
           again: { target: 'opening', actions: 'clear' },
         },
       },
-      // The card may be saved already, so closing the dialog does not abort the request.
+      // The card may be saved already, so closing the dialog does not cancel the request.
       submitting: {
         on: noteDialog,
         invoke: {
@@ -128,7 +128,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
           ],
         },
       },
-      // The browser is leaving for another site; a member who is still here has canceled that or has returned.
+      // The browser is leaving for another site; a member who is still here has canceled the navigation or has returned.
       redirecting: {
         entry: 'goOut',
         after: { leaveWithin: 'checking' },
@@ -150,7 +150,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
           ],
         },
       },
-      // PayPal may report an approval later than it sends the member back.
+      // PayPal may report an approval after the member is back.
       pausing: { entry: 'count', always: closedUnsure, on: noteDialog, after: { returnPause: 'checking' } },
       unsure: {
         always: closedUnsure,

@@ -31,23 +31,23 @@ export type PaymentChangeEvent =
   | { readonly type: 'begin' }
   /** The details from the card form, the widget or the challenge; never a card. */
   | { readonly type: 'submit'; readonly details: unknown }
-  /** The member goes back to the choice of a method. */
+  /** The member goes back to the choice of a payment method. */
   | { readonly type: 'back' }
-  /** The failed call is tried again. */
+  /** The member retries the failed call. */
   | { readonly type: 'again' }
   | { readonly type: 'wokeUp' }
 
-/** A fact of a change: a page of another site to open, or what the provider says about the saved payment method. */
+/** A fact of a change: a URL to open, or the provider's report about the saved payment method. */
 export type PaymentChangeFact =
   | { readonly type: 'goOut'; readonly url: string }
   /** The new payment method is confirmed. */
   | { readonly type: 'paymentMethodChanged' }
-  /** The payment method of before is still saved; the dialog says so, or closes if the address alone claimed a change. */
+  /** The previous payment method is still saved; the dialog says so, or closes if only the address claimed a change. */
   | { readonly type: 'paymentMethodKept'; readonly dialog: PaymentDialog | null }
-  /** The dialog was closed before the provider said which payment method is saved. */
+  /** The dialog was closed before the provider reported the saved payment method. */
   | { readonly type: 'paymentMethodUnknown' }
 
-/** The port of a change: the provider's operations, and when the page is visible again or back from another site. */
+/** The port of a change: the provider's operations, and a feed that says when the page is visible again or back from another site. */
 export interface PaymentChangePort extends ChangePort {
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }
@@ -55,14 +55,14 @@ export interface PaymentChangePort extends ChangePort {
 /** The answer to a step of a change. */
 export type Stepped = Result<PaymentStep, StepFailure>
 
-/** The actors, actions, guards and delays that a change of the saved payment method names. */
+/** Returns the actors, actions, guards and delays of a change of the saved payment method. */
 export const changeSetup = (port: PaymentChangePort) =>
   setup({
     types: {} as {
       context: PaymentChange & { readonly id: string }
       events: PaymentChangeEvent
       emitted: PaymentChangeFact
-      /** The account. */
+      /** The account's id. */
       input: { readonly id: string }
     },
     actors: { ...changeActors(port), woke: feed(port.woke) },
@@ -104,7 +104,7 @@ export const changeSetup = (port: PaymentChangePort) =>
       isClosed: ({ context: { dialog } }) => dialog === null,
       isBareClaim: ({ context }) => isBareClaim(context),
       refuses: ({ context: { refusal } }) => refusal !== null,
-      // Without a dialog, or with one that only says a success, there is nothing to choose.
+      // Without a dialog, or in the dialog about a success, there is nothing to choose.
       claimsNothing: ({ context: { dialog } }, resumed: Resumed) =>
         !resumed.ok &&
         resumed.error.type === 'NothingPending' &&

@@ -15,18 +15,18 @@ import {
 import { methodText } from './payments.view.ts'
 import type { SavedPaymentState } from './saved-payment.machine.ts'
 
-/** The dialog about the saved payment method: the choice of another, a step of the change, or its result. */
+/** The dialog about the saved payment method: the choice of another method, a step of the change, or its result. */
 export interface PaymentChangeView {
   readonly type: keyof typeof changeTitles
-  /** Whether there is anything to show: false while an address alone claims a change. */
+  /** Whether there is anything to show; false while only the address claims a change. */
   readonly shown: boolean
   readonly title: string
-  /** The text below the title; null without one. */
+  /** The text below the title; `null` without one. */
   readonly text: string | null
   readonly problem: string | null
   readonly methods: readonly MethodView[]
   readonly busy: boolean
-  /** The label of the button that goes on; `null` if there is nothing to go on with. */
+  /** The label of the continue button; `null` if there is no next step. */
   readonly onward: string | null
   readonly step: StepView | null
 }
@@ -94,7 +94,7 @@ const textOf = (
 
 const nothingShown = { methods: [], busy: false, onward: null, step: null, problem: null }
 
-/** Returns the dialog about the saved payment method. Until the change knows about the dialog of the address, it is loading. */
+/** Returns the dialog about the saved payment method; loading until the change has received the dialog of the address. */
 export const paymentChangeView = (
   state: PaymentChangeState | undefined,
   saved: SavedPaymentState | undefined,

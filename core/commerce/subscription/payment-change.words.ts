@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../checkout/index.ts'
 
-/** The titles of the dialog about the saved payment method, by what it shows. */
+/** The titles of the dialog about the saved payment method, by its content. */
 export const changeTitles = {
   checking: 'Payment method',
   loading: 'Change payment method',
@@ -15,7 +15,7 @@ export const changeTitles = {
   changed: 'Payment method changed',
 } as const
 
-/** The texts of changing the saved payment method. */
+/** The texts of a change of the saved payment method. */
 export const changeWords = {
   /** The label of the link on the billing page, and the rest of its name for screen readers. */
   ...{ open: 'Change', opens: 'payment method' },
@@ -41,21 +41,21 @@ export const changeWords = {
   methodsFailed: 'Failed to get payment methods. Please try again.',
 } as const
 
-/** The text while the browser leaves for another site, by its kind. */
+/** The texts while the browser leaves for another site, by the type of site. */
 export const changeLeaving = {
   paypal: "We're taking you to PayPal. Your payment method changes when you confirm there.",
   challenge: "We're taking you to your bank. Your payment method changes when you confirm the card there.",
   hosted: "We're taking you to the payment page...",
 } as const
 
-/** The labels of the button that goes on, by the chosen method. */
+/** The labels of the continue button, by the chosen method. */
 export const changeOnward: Readonly<Record<PaymentMethod['type'], string>> = {
   card: 'Continue',
   paypal: 'Continue to PayPal',
   hosted: 'Continue to the payment page',
 }
 
-/** Why a change could not begin, by the chosen method. */
+/** The errors of a change that could not begin, by the chosen method. */
 export const beginFailed: Readonly<Record<PaymentMethod['type'], string>> = {
   card: 'Failed to update card details. Please try again.',
   paypal: 'Failed to generate PayPal payment url. Please try again.',
@@ -66,7 +66,7 @@ export const beginFailed: Readonly<Record<PaymentMethod['type'], string>> = {
 export const cardRefusedText = (why: string): string =>
   `Failed to update card details. ${why} Your payment method hasn't changed.`
 
-/** The messages about a change that came to nothing, by its problem. */
+/** The messages about a failed change, by problem. */
 export const changeProblems = {
   Offline: "You're offline. Your payment method hasn't changed. Try again when you're connected.",
   SignedOut: "You're signed out. Your payment method hasn't changed. Sign in and try again.",

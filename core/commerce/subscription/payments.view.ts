@@ -14,9 +14,9 @@ interface TransactionView {
   readonly date: string
   /** For example '$27.22 incl. tax'. */
   readonly price: string
-  /** The method it was paid with; `null` if it is not known. */
+  /** The payment method; `null` if it is unknown. */
   readonly method: string | null
-  /** The label of the button of its receipt, and its full name for a screen reader; `null` if the provider has no receipts. */
+  /** The button of the receipt, with its full name for screen readers; `null` if the provider has no receipts. */
   readonly receipt: { readonly label: string; readonly name: string } | null
 }
 
@@ -25,7 +25,7 @@ export interface HistoryView {
   readonly title: string
   readonly items: readonly TransactionView[]
   readonly empty: string | null
-  /** The button that loads more; `null` if there is no more. */
+  /** The state of the button that loads more; `null` if there is no more. */
   readonly more: 'ready' | 'loading' | 'failed' | null
   readonly problem: string | null
 }
@@ -43,7 +43,7 @@ const brands: Readonly<Record<string, string>> = {
 
 const brandOf = (name: string): string => brands[name.toLowerCase()] ?? capitalized(name)
 
-/** Returns the past payments; null while the provider has not been asked for them. */
+/** Returns the past payments; `null` until they were requested. */
 export const historyView = (
   state: TransactionsState | undefined,
   hasReceipts: boolean,
@@ -66,7 +66,7 @@ export const historyView = (
   }
 }
 
-/** The open receipt, or the reason for which it cannot be shown. */
+/** The open receipt, or the reason why it cannot be shown. */
 export interface ReceiptView {
   readonly title: string
   /** Untrusted HTML; `null` if no receipt is open. */
@@ -93,13 +93,13 @@ export const receiptView = (state: MutationState<Receipt> | undefined): ReceiptV
 /** The saved payment method in words. */
 export interface SavedPaymentView {
   readonly title: string
-  /** Null while it loads. */
+  /** `null` while it loads. */
   readonly text: string | null
   readonly expires: string | null
   readonly problem: string | null
-  /** The warning that it was declined; null otherwise. */
+  /** The warning that the payment method was declined; `null` otherwise. */
   readonly refused: string | null
-  /** The link that changes it; `null` if the provider does not let the member do so. While it is loaded again the link stays. */
+  /** The link that changes the payment method, which stays while it is loaded again; `null` if the provider does not support changes. */
   readonly change: { readonly label: string; readonly about: string; readonly href: string } | null
 }
 
@@ -109,7 +109,7 @@ export const methodText = ({ type, brand, lastFour }: SavedPayment): string => {
   return lastFour ? paymentWords.ending(name, lastFour) : name
 }
 
-/** Returns the saved payment method; null if the provider does not say it. `change` is the address that changes it; null without one. */
+/** Returns the saved payment method; `null` if the provider does not report it. `change` is the address of the dialog that changes it; `null` without one. */
 export const savedPaymentView = (
   state: SavedPaymentState | undefined,
   isThere: boolean,

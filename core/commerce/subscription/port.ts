@@ -14,9 +14,9 @@ export interface OfferSwitch {
   readonly offerId: OfferId
   readonly title: string
   readonly direction: 'upgrade' | 'downgrade'
-  /** Whether it starts when the paid period is over; otherwise it starts at once. */
+  /** Whether the switch starts at the end of the paid period; otherwise it starts at once. */
   readonly startsLater: boolean
-  /** The charge on the day of the change: `today` is its full price, `atRenewal` is nothing, and with `unsaid` the provider does not say it. */
+  /** The charge on the day of the change: `today` is the full price, `atRenewal` is nothing, and `unsaid` is unknown. */
   readonly charge: 'today' | 'atRenewal' | 'unsaid'
   /** The price of one period of the offer. */
   readonly price: Money
@@ -31,7 +31,7 @@ export interface SwitchRequest extends Pick<OfferSwitch, 'direction' | 'startsLa
   readonly to: OfferId
 }
 
-/** A payment of the past. */
+/** A past payment. */
 export interface Transaction {
   readonly id: string
   /** In ms since 1970. */
@@ -60,81 +60,81 @@ export interface SavedPayment {
   /** The brand of the card, or the name of another method; `null` if the provider does not say. */
   readonly brand: string | null
   readonly lastFour: string | null
-  /** The last month in which the card is valid, from 1 to 12; null for other methods. */
+  /** The last month in which the card is valid, from 1 to 12; `null` for other methods. */
   readonly expiry: { readonly month: number; readonly year: number } | null
-  /** Whether it can be replaced here; not if it is managed elsewhere. */
+  /** Whether the payment method can be replaced here; false if it is managed elsewhere. */
   readonly canChange: boolean
 }
 
-/** The new payment method by its id. Another site sends the member back to one of the two paths. */
+/** The id of the new payment method, and the two paths to which another site returns the member. */
 export interface NewPayment {
   readonly method: string
   readonly successAddress: string
   readonly cancelAddress: string
 }
 
-/** A change of the saved payment method, as this device remembers it until another one is charged. */
+/** A change of the saved payment method, as stored on this device until another method is charged. */
 export interface PendingChange {
-  /** The provider's id of the payment method that is replaced; `null` if there was none. */
+  /** The provider's id of the replaced payment method; `null` if there was none. */
   readonly replaces: string | null
-  /** The provider's data of the bank's page that the member is on, which it wants back with the result; `null` without any. */
+  /** The provider's data about the member's visit to the bank's page, to be sent back with the result; `null` without any. */
   readonly challengeData: string | null
 }
 
-/** The pending change of an account, by the account's id, for all tabs of this device. */
+/** The port that stores the pending change of an account, by the account's id, for all tabs of this device. */
 export interface PendingChangePort {
   readonly recall: Call<string, PendingChange | null>
   readonly keep: Call<{ readonly id: string; readonly change: PendingChange }, void>
   readonly forget: Call<string, void>
 }
 
-/** A change that has begun, with the provider's id of the payment method that it replaces; `null` if there was none. */
+/** A change that has begun, with the provider's id of the replaced payment method; `null` if there was none. */
 export interface BegunChange extends Pick<PendingChange, 'replaces'> {
   readonly step: PaymentStep
 }
 
-/** A return from another site; without parameters if the member is back without it. `pending` is `null` if this device remembers no change. */
+/** A return from another site; `returned` is empty if the member came back without parameters. `pending` is `null` if this device stores no change. */
 export interface ChangeReturn {
   readonly pending: PendingChange | null
   readonly returned: Returned
 }
 
-/** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. */
+/** The port that replaces the saved payment method, step by step like the checkout; `paid` means that the new method is confirmed. The current method stays until then. */
 export interface SavedPaymentChange {
   readonly methods: Call<void, readonly PaymentMethod[]>
-  /** Starts with a method; refuses if the saved one is managed elsewhere. */
+  /** Begins a change to a method; refuses if the saved method is managed elsewhere. */
   readonly begin: Call<NewPayment, BegunChange>
-  /** Returns the provider's id of the saved payment method; `null` without one. It is read just before details are handed over, since another tab may have replaced the payment method after `begin`. */
+  /** Returns the provider's id of the saved payment method; `null` without one. Called just before the details are submitted, since another tab may have replaced the method after `begin`. */
   readonly savedId?: Call<void, string | null>
-  /** Continues a change; fails with `ChallengeFailed` while the payment method of before is charged. */
+  /** Continues a change; fails with `ChallengeFailed` while the previous payment method is charged. */
   readonly resume?: Call<ChangeReturn, PaymentStep, StepFailure>
-  /** Hands over the result of the card form, the widget or the challenge. */
+  /** Submits the result of the card form, the widget or the challenge. */
   readonly submit?: Call<
     NewPayment & { readonly pending: PendingChange; readonly details: unknown },
     PaymentStep,
     StepFailure
   >
-  /** Takes a typed card, and returns the details with which `submit` uses it once. */
+  /** Converts a typed card into details that `submit` accepts once. */
   readonly takeCard?: (card: Card) => unknown
 }
 
-/** The port of the member's subscriptions; `Entitlements.products` says which there are. A missing operation hides its feature. */
+/** The port of the member's subscriptions, which are listed in `Entitlements.products`. A missing operation hides its feature. */
 export interface SubscriptionPort {
   /** Stops the renewal; the subscription stays until its end. */
   readonly cancel?: Call<OfferId, void, SubscriptionFailure>
-  /** Takes a cancellation back. */
+  /** Undoes a cancellation. */
   readonly renew?: Call<OfferId, void, SubscriptionFailure>
-  /** Returns the offers that the subscription of an offer can be switched to. */
+  /** Returns the offers that a subscription, named by its current offer, can be switched to. */
   readonly switches?: Call<OfferId, readonly OfferSwitch[]>
-  /** Switches at once, or when the paid period has ended (`pending`). */
+  /** Switches at once, or at the end of the paid period (`pending`). */
   readonly switchTo?: Call<SwitchRequest, 'switched' | 'pending', SubscriptionFailure>
-  /** Returns a page of the transactions, which are numbered from 0. */
+  /** Returns a page of transactions; pages are numbered from 0. */
   readonly transactions?: Call<{ readonly page: number }, TransactionPage>
   /** Returns the receipt of a transaction by its id. */
   readonly receipt?: Call<string, Receipt>
-  /** Returns the saved payment method; null without one. */
+  /** Returns the saved payment method; `null` without one. */
   readonly savedPayment?: Call<void, SavedPayment | null>
   readonly changeSavedPayment?: SavedPaymentChange
-  /** Returns the URL of a page that manages all of it, and that leads back to the given path of the site. */
+  /** Returns the URL of a page that manages all subscriptions and links back to the given path of the site. */
   readonly portal?: Call<string, string>
 }

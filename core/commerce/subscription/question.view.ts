@@ -12,7 +12,7 @@ import { planWords, switchLabel, switchQuestion } from './words.ts'
 export interface QuestionView {
   readonly title: string
   readonly text: string
-  /** The label of the button that changes nothing, and its event. */
+  /** The label of the button that cancels the change, and its event. */
   readonly stay: string
   readonly back: SubscriptionEvent
   /** The label of the button that makes the change. */
@@ -27,7 +27,7 @@ export const nameOf = (offers: Offers, { type, offer, title }: Product): string 
 const endOf = ({ expiresAt }: Product, now: number): string | null =>
   isDate(expiresAt) ? dateText(expiresAt, now) : null
 
-/** Returns the change, its first charge and the later ones, as far as the provider says them. */
+/** Returns the text of the change, its first charge, and the later charges, as far as the provider reports them. */
 const switchText = (to: OfferSwitch, from: string, end: string | null): string => {
   const { startsLater, charge, period } = to
   const title = to.title || planWords.anotherPlan
@@ -42,7 +42,7 @@ const switchText = (to: OfferSwitch, from: string, end: string | null): string =
   }
 }
 
-/** Returns the question before a change of the subscription of a product; `null` without one. A cancellation is not asked about if the membership is gone. */
+/** Returns the question before a change of a product's subscription; `null` without one, or for a cancellation of a membership that has ended. */
 export const questionView = (
   state: SubscriptionState,
   offers: Offers,

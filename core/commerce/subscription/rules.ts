@@ -7,11 +7,11 @@ import type { OfferId } from '../offers/index.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } from './port.ts'
 
-/** The delay before the member is loaded again after a change, in ms: providers know a cancellation sooner than a switch. A4.22 */
+/** The delay before the member is loaded again after a change, in ms; providers report a cancellation sooner than a switch. A4.22 */
 export const refreshDelay = (outcome: Outcome | null): number =>
   outcome === 'switched' || outcome === 'pending' ? 7_500 : 2_000
 
-/** The fact that a subscription was changed, or that it is unknown whether it was. */
+/** The fact that a subscription was changed, or may have been. */
 export interface SubscriptionFact {
   readonly type: 'subscriptionChanged'
   /** Whether the saved payment method refused the charge of the change; `null` if nothing was charged, or if that is unknown. */
@@ -28,13 +28,13 @@ export interface PlanChange {
   readonly choices: readonly OfferSwitch[]
   /** The chosen switch. */
   readonly chosen: OfferSwitch | null
-  /** Whether the chosen switch was no longer offered as it was shown, so that the member chooses again. */
+  /** Whether the chosen switch is no longer offered as displayed, so that the member chooses again. */
   readonly isOutdated: boolean
   readonly outcome: Outcome | null
   readonly problem: SubscriptionFailure | null
-  /** Whether the page was left during the change, so that its outcome is not shown. */
+  /** Whether the member left the page during the change, so that its outcome is not shown. */
   readonly isLate: boolean
-  /** Whether the plans to change to could not be loaded. */
+  /** Whether the plans to switch to could not be loaded. */
   readonly isUnlisted: boolean
 }
 
@@ -44,18 +44,18 @@ export const noChange: PlanChange = {
   ...{ isUnlisted: false, isLate: false },
 }
 
-/** Whether a change may have been made although it failed: there was no answer, or the service could not finish it. */
+/** Whether a failed change may have been made: there was no answer, or the service could not finish it. */
 const mayBeMade = (problem: SubscriptionFailure): boolean =>
   problem.type === 'Offline' ||
   problem.type === 'Unexpected' ||
   (problem.type === 'Refused' && ['busy', 'timedOut'].includes(problem.reason))
 
-/** The memberships whose loaded products a change may have made untrue. */
+/** The memberships whose products may be outdated because of a change. */
 export interface OpenChanges {
   readonly changes: readonly MembershipChange[]
 }
 
-/** Returns the result of a change, and the open changes with it if it was made or may have been, so that the products of before are no longer shown as true. */
+/** Returns the result of a change, and adds it to the open changes if it was or may have been made, so that outdated products are not shown as current. */
 export const afterChange = (
   { offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges,
   outcome: Outcome | null,
@@ -68,17 +68,17 @@ export const afterChange = (
   }
 }
 
-/** Returns the open changes once the products are requested after the present one. */
+/** Returns the open changes after the products were requested again. */
 export const askedAfter = ({ offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges, now: number): OpenChanges => ({
   changes: changes.map((each) => (each.offer === offer ? { ...each, askedAt: now } : each)),
 })
 
-/** Returns the changes that the products of a member do not show. */
+/** Returns the changes that the loaded products do not include yet. */
 export const notShown = (changes: OpenChanges['changes'], profile: Pick<Entitlements, 'confirmedAt'>) => ({
   changes: changes.filter((each) => !doesShow(each, profile)),
 })
 
-/** Whether a change has ended with a charge that the saved payment method refused; `null` if it charged nothing, or if that is unknown. */
+/** Whether a change ended with a charge that the saved payment method refused; `null` if it charged nothing, or if that is unknown. */
 export const isPaymentRefused = ({
   chosen,
   outcome,
@@ -91,14 +91,14 @@ export const isPaymentRefused = ({
 const termsOf = ({ offerId, price, period, startsLater, charge }: OfferSwitch): string =>
   JSON.stringify([offerId, price.amount, price.currency, period, startsLater, charge])
 
-/** Whether a switch is still offered at the price and the terms that the member has confirmed. */
+/** Whether a switch is still offered at the confirmed price and terms. */
 export const isStillOffered = (chosen: OfferSwitch, choices: readonly OfferSwitch[]): boolean =>
   choices.some((each) => termsOf(each) === termsOf(chosen))
 
 /** An action on a subscription. */
 export type PlanAction = 'cancel' | 'renew' | 'change'
 
-/** Returns the actions for a product that the provider supports: none for one that is granted, or of which it is unknown whether it renews. */
+/** Returns the actions that the provider supports for a product; none for a granted product, or if its renewal is unknown. */
 export const planActions = (
   { offer, renews, isGranted, pendingOffer }: Product,
   capabilities: SubscriptionCapabilities,
@@ -109,7 +109,7 @@ export const planActions = (
   return [...(maySwitch ? (['change'] as const) : []), ...(capabilities.cancel ? (['cancel'] as const) : [])]
 }
 
-/** The transactions that are loaded, newest first. */
+/** The loaded transactions, newest first. */
 export interface History {
   readonly items: readonly Transaction[]
   /** The page to load next, from 0. */
@@ -121,7 +121,7 @@ export interface History {
 /** The history before its first page. */
 export const noHistory: History = { items: [], page: 0, hasMore: true, failure: null }
 
-/** Adds a page. A payment that moves a transaction to the next page does not show it twice, and a page that adds nothing is the last. */
+/** Returns the history with another page. A transaction that a new payment moved to the next page is listed once, and a page without new transactions is the last. */
 export const withPage = ({ items, page }: History, loaded: TransactionPage): History => {
   const known = new Set(items.map(({ id }) => id))
   const added = loaded.items.filter(({ id }) => !known.has(id))

@@ -8,14 +8,14 @@ import type { PaymentChangeFact } from './payment-change.setup.ts'
 import type { SavedPayment, SubscriptionPort } from './port.ts'
 import type { SubscriptionFact } from './rules.ts'
 
-/** The saved payment method of the last answer; `null` without one, or before the first answer. */
+/** The last answer about the saved payment method; `null` without one, or before the first answer. */
 interface Known {
   readonly value: SavedPayment | null
-  /** Whether it refused the last charge that was tried on the site. */
+  /** Whether the payment method refused the last charge on the site. */
   readonly isRefused: boolean
 }
 
-/** An event of the saved payment method: its panel is shown, or what became of it. */
+/** An event of the saved payment method: its panel is shown, or a change of the method or of a subscription has ended. */
 export type SavedPaymentEvent =
   | { readonly type: 'show' }
   | Extract<PaymentChangeFact, { readonly type: 'paymentMethodChanged' }>
@@ -24,7 +24,7 @@ export type SavedPaymentEvent =
 const isSame = (one: SavedPayment | null, other: SavedPayment | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The saved payment method of the member. Each `show` asks the provider again, and only the newest answer counts, which is held while the session lasts. A refused one is refused until another is charged or saved. */
+/** Creates the machine of the member's saved payment method. Each `show` loads it again, and only the newest answer counts, until the session ends. A refused method stays refused until another one is charged or saved. */
 export const savedPaymentMachine = ({ savedPayment }: Pick<SubscriptionPort, 'savedPayment'>) =>
   setup({
     types: {} as { context: Known; events: SavedPaymentEvent },

@@ -39,7 +39,7 @@ interface PaidSources extends Pick<ViewSources, 'now'> {
   readonly receipt: MutationState<Receipt> | undefined
 }
 
-/** The saved payment method and the past payments with their receipts; each `null` if the provider does not have it. */
+/** The saved payment method, and the past payments with their receipts; each is `null` if the provider does not support it. */
 export const paidScreen = screen(
   ['app', 'now', 'subscription', 'transactions', 'savedPayment', 'receipt'],
   ({ app, now, subscription, transactions, savedPayment, receipt }: PaidSources) => {

@@ -8,7 +8,7 @@ import type { SubscriptionPort, TransactionPage } from './port.ts'
 import type { History } from './rules.ts'
 import { noHistory, withPage } from './rules.ts'
 
-/** The transactions of the member, page by page; when a page fails, the pages before it stay. `show` loads the first page once, `reload` begins again. */
+/** Creates the machine of the member's transactions, loaded page by page; the loaded pages stay if a page fails. `show` loads the first page once, and `reload` starts over. */
 export const transactionsMachine = ({ transactions }: Pick<SubscriptionPort, 'transactions'>) =>
   setup({
     types: {} as { context: History; events: { readonly type: 'show' | 'more' | 'reload' } },

@@ -27,7 +27,7 @@ export interface PlanView {
   readonly actions: readonly (Press & { readonly type: PlanAction; readonly busy: boolean })[]
 }
 
-/** A plan to change to. */
+/** A plan to switch to. */
 interface ChoiceView extends Press {
   readonly key: string
   readonly price: string
@@ -46,14 +46,14 @@ export interface PlansView {
   readonly choosing: {
     readonly title: string
     readonly text: string
-    /** Null while they load. */
+    /** `null` while they load. */
     readonly choices: readonly ChoiceView[] | null
     readonly empty: string | null
   } | null
   readonly result: {
     readonly kind: 'success' | 'error'
     readonly text: string
-    /** The link that helps on: to another payment method after a declined one, or to the studio's support; `null` without one. */
+    /** The link that helps after a failure: to another payment method after a declined one, or to the studio's support; `null` without one. */
     readonly action: LinkView | null
   } | null
 }
@@ -78,7 +78,7 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
   }
 }
 
-/** The addresses that help on after a failure, each `null` if it is unknown. */
+/** The addresses of the links that help after a failure; each is `null` if it is unknown. */
 interface Help {
   readonly changePayment?: string | null
   readonly support?: LinkView | null
@@ -104,7 +104,7 @@ const choiceView = (to: OfferSwitch): ChoiceView => ({
   event: { type: 'switchTo', to },
 })
 
-/** Returns when the plans to change to start; empty without plans. */
+/** Returns the text about when the plans to switch to start; empty without plans. */
 const startText = (choices: readonly OfferSwitch[]): string => {
   const [isSomeNow, isSomeLater] = [choices.some((to) => !to.startsLater), choices.some((to) => to.startsLater)]
   if (isSomeNow && isSomeLater) return planWords.startsEither
@@ -126,7 +126,7 @@ const choosingView = (state: SubscriptionState): PlansView['choosing'] => {
 const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'name'> => {
   const { offer, createdAt, expiresAt } = product
   const isOwn = state.context.offer === offer
-  // Until the member is loaded again no membership can be changed: this one is as it was, or already another.
+  // No membership can be changed until the member is loaded again, since this one may be outdated.
   const isSettling = state.matches('settling')
   const running: PlanAction | null = state.matches('canceling') ? 'cancel' : state.matches('renewing') ? 'renew' : null
   return {
@@ -140,7 +140,7 @@ const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'n
   }
 }
 
-/** Returns the memberships of a viewer with what can be done about them; `null` if the provider can do nothing. */
+/** Returns the memberships of a viewer with their actions; `null` if the provider supports none. */
 export const plansView = (
   state: SubscriptionState | undefined,
   offers: Offers,

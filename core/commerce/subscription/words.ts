@@ -1,6 +1,6 @@
 import type { Outcome, PlanAction } from './rules.ts'
 
-/** The texts about changing a membership. */
+/** The texts about a change of a membership. */
 export const planWords = {
   title: 'Your membership',
   loading: 'Loading your membership',
@@ -44,7 +44,7 @@ export const planWords = {
 export const switchLabel = (direction: 'upgrade' | 'downgrade', title: string): string =>
   `${direction === 'upgrade' ? 'Upgrade' : 'Downgrade'} to ${title || planWords.anotherPlan}`
 
-/** The question before a change of plan, and its sentences: the change, the first charge, and the later ones. Dates are `null` if they are unknown. */
+/** The question before a change of plan, and its sentences: the change, the first charge, and the later charges. Unknown dates are `null`. */
 export const switchQuestion = {
   title: (label: string): string => `${label}?`,
   now: (from: string, to: string): string => `Your plan changes from ${from} to ${to} right away.`,
