@@ -5,7 +5,7 @@ import type { Lack } from './lacks.ts'
 import type { AccountPort } from './port.ts'
 import type { Section } from './rules.ts'
 
-// A missing `checkLink` hides nothing: an unchecked link counts as valid until it is used. Missing `consents` mean that there are no requests.
+// Without `checkLink`, nothing is hidden: a link counts as valid until it is used. Without `consents`, there are no requests.
 type Operation = Exclude<
   { [K in keyof AccountPort]-?: undefined extends AccountPort[K] ? K : never }[keyof AccountPort],
   'checkLink' | 'consents'
@@ -28,7 +28,7 @@ export const capabilitiesOf = (port: Partial<AccountPort>, isActing: boolean): C
   }
 }
 
-/** Creates the machine that holds the capabilities of an account port for visitors. */
+/** Creates the machine that gives visitors the capabilities of an account port. */
 export const capabilitiesMachine = (port: Partial<AccountPort>) =>
   setup({ types: {} as { context: Capabilities } }).createMachine({
     id: 'capabilities',
@@ -52,7 +52,7 @@ export const entryRedirect = (address: Address, { signUp, sendReset, setPassword
   return isLost ? withDialog(withoutDialog(address), 'login') : null
 }
 
-/** Returns the operation that an account dialog needs and the account service does not have; `null` if the dialog can open. */
+/** Returns the operation that an account dialog needs and the account service lacks; `null` if the dialog can open. */
 export const accountLack = (
   { dialog }: Address,
   { deleteAccount, details, changePassword, sendReset }: Capabilities,

@@ -10,14 +10,14 @@ import { acceptedConsents } from './due.ts'
 import type { AccountPort, ChangeFailure, DetailsChange, EmailChange, NamesChange, PasswordChange } from './port.ts'
 import type { Draft } from './rules.ts'
 
-/** A change of an account: the operation that saves a section, with its input. */
+/** A change of an account: the operation that saves a section, and its input. */
 export type AccountChange =
   | { readonly type: 'saveNames'; readonly input: NamesChange }
   | { readonly type: 'changeEmail'; readonly input: EmailChange }
   | { readonly type: 'changePassword'; readonly input: PasswordChange }
   | { readonly type: 'answerDetails'; readonly input: DetailsChange; readonly consents: readonly ConsentAnswer[] }
 
-// Sends only the names that changed: another tab may have changed the other one.
+// Sends only the changed names, since another tab may have changed the other name.
 const namesChange = (draft: Draft, account: Account): NamesChange =>
   Object.fromEntries(
     (['firstName', 'lastName'] as const).flatMap((name) =>
@@ -25,7 +25,7 @@ const namesChange = (draft: Draft, account: Account): NamesChange =>
     ),
   )
 
-/** Returns the change that saves the open section. Only an operation that needs a password has it in its input. */
+/** Returns the change that saves the open section. The input contains the password only if the operation needs it. */
 export const changeOf = (answering: Answering): AccountChange => {
   const { section, draft, profile, consents } = answering
   const { email, confirmation, oldPassword, password } = draft
@@ -61,7 +61,7 @@ const answerConsents = async (
   return answered?.ok === false ? fail({ type: 'ConsentsFailed', failure: answered.error }) : (answered ?? notSupported)
 }
 
-/** Returns a call that runs the operation of a change; fails with `NotSupported` if the service lacks that operation. */
+/** Returns a call that makes a change; fails with `NotSupported` if the service lacks the operation. */
 export const changeBy =
   (port: Partial<AccountPort>): Call<AccountChange, void, ChangeFailure> =>
   async (change, signal) => {

@@ -35,7 +35,7 @@ export const consentAnswers = (
 /** The write that saves a member's answers to the consent requests. */
 export type ConsentsWrite = Write<'consents', { readonly answers: readonly ConsentAnswer[] }>
 
-/** Returns the write that saves answers to consent requests; the newest write counts. */
+/** Returns the write that saves answers to consent requests; a newer write replaces an older one. */
 export const consentsWrite = (answers: readonly ConsentAnswer[], at: number): ConsentsWrite => ({
   ...sentAtOnce,
   topic: 'consents',
@@ -48,7 +48,7 @@ export const consentsWrite = (answers: readonly ConsentAnswer[], at: number): Co
   body: { answers },
 })
 
-/** Returns the notice about consents that the service refused. */
+/** Returns the notice about consents that were refused by the service. */
 export const refusedConsents: RefusedWords = () => ({
   text: consentWords.refused,
   label: pageNames.account,

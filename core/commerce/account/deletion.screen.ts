@@ -52,7 +52,7 @@ interface DataSources {
   readonly exporting: ExportState | undefined
 }
 
-/** The data section of the account page, with the operations that the account service has; `null` if it has none. */
+/** The data section of the account page, with the operations that the account service has; `null` if the service has none. */
 export const dataScreen = screen(
   ['app', 'account', 'exporting'],
   ({ app: { context }, account, exporting }: DataSources) => {

@@ -14,11 +14,11 @@ interface Sources {
   readonly consents: QueryState<readonly ConsentRequest[]> | undefined
 }
 
-/** The due consents that are shown; `null` until the requests are loaded, if any are due. */
+/** The due consents that are shown; `null` if consents are due and their requests are not loaded yet. */
 const consentsIn = ({ profile }: AccountState['context'], consents: Sources['consents']) =>
   profile.due?.consents.length ? consents?.context.value && shownConsents(profile, consents.context.value) : []
 
-/** Why the dialog asks. The consents of a new account are due only if they were not saved when it was registered. */
+/** Returns the reason for the dialog. The consents of a new account are due only if saving them failed when it was registered. */
 const textFor = ({ profile, isNew }: AccountState['context'], shown: readonly ConsentRequest[] | null): string => {
   if (isNew && shown?.length) return detailWords.notAccepted
   return profile.due?.details === false && shown?.length !== 0 ? detailWords.consents : detailWords.text
@@ -29,7 +29,7 @@ const dueBox = ({ draft, problems }: AccountState['context'], request: ConsentRe
   return { ...boxOf(request), name, isAgreed: Boolean(draft.details[name]), isMissing: problems[name] !== undefined }
 }
 
-/** The dialog of personal details, with the consents that are due; `null` until its section is open and everything is loaded. */
+/** The dialog of personal details, with the due consents; `null` until its section is open and everything is loaded. */
 export const personalDetailsScreen = screen(['account', 'consents'], ({ account, consents }: Sources) => {
   if (account?.context.section !== 'allDetails') return null
   const shown = consentsIn(account.context, consents) ?? null
@@ -45,7 +45,7 @@ export const personalDetailsScreen = screen(['account', 'consents'], ({ account,
     boxes: shown?.map((request) => dueBox(account.context, request)) ?? [],
     error: isFailed ? registerWords.consentsFailed : isChanged ? detailWords.changed : formError,
     label: isFailed ? registerWords.again : detailWords.save,
-    /** Saves the answers, to exactly the consents that are shown; loads the consents again if that failed. */
+    /** The event that saves the answers to the displayed consents; loads the consents again if loading failed. */
     submit: shown ? ({ of: 'account', event: { type: 'save', consents: shown } } as const) : reloadConsents,
     /** The last refusal; a new one moves the focus to the first refused field. */
     refused: failure?.type === 'Details' ? failure : null,

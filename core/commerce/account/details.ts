@@ -89,7 +89,7 @@ const answersOf = (requests: readonly DetailRequest[], values: DetailValues): De
     ),
   )
 
-/** Returns the changed answers of a form. An empty value deletes an earlier answer, and is omitted if there was none. */
+/** Returns the changed answers of a form. An empty value deletes a saved answer, and is omitted if no answer is saved. */
 export const detailChanges = (
   requests: readonly DetailRequest[],
   values: DetailValues,

@@ -27,7 +27,7 @@ export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly
   loadStatusOf(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
-/** Returns the text about the next step after registering: its price, and how much of a running event is left; `null` without an intent. */
+/** Returns the text about the next step after registering: its price, and the time left of a running event; `null` without an intent. */
 const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string | null => {
   const { address, catalogue } = app.context
   if (!address || !catalogue) return null
@@ -54,7 +54,7 @@ export const createAccountScreen = screen(
     const { value: requests = null, failure = null } = consents?.context ?? {}
     const consentsFailed = requests === null && failure !== null
     const { askAgain, formError: sessionError } = signInView(session)
-    // A new account stays in `unknown` for a moment before it is signed in.
+    // A new account stays `unknown` for a moment before it is signed in.
     const comingIn = ['unknown', 'signedIn'].includes(accountView(session).state)
     const form = registerView(register, comingIn || register === undefined)
     return {

@@ -25,7 +25,7 @@ export interface AccountDraft {
   readonly pendingStep: PendingStep | null
 }
 
-/** An account draft with the studio's requests for personal details, and the consents that were shown when it was saved. */
+/** An account draft with the studio's requests for personal details, and the consents displayed when it was saved. */
 export interface Answering extends AccountDraft {
   readonly requests: readonly DetailRequest[]
   readonly consents: readonly ConsentRequest[]
@@ -83,7 +83,7 @@ export const typeInto = (
   failure: null,
 })
 
-/** Returns the requests of the open section: all in the dialog, all but the names on the page. */
+/** Returns the requests of the open section: all requests in the dialog, all but the names on the page. */
 export const requestsOf = ({ section, requests }: Pick<Answering, 'section' | 'requests'>): readonly DetailRequest[] =>
   section === 'allDetails' ? requests : besideNames(requests)
 
@@ -125,7 +125,7 @@ export const saved = ({ profile, section, draft }: AccountDraft): AccountDraft =
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the typed texts, with the new saved text in every field that was not edited. */
+/** Returns the typed texts; fields that were not edited get the new saved text. */
 const rebased = <T extends Texts>(typed: T, before: Texts, now: Texts): T => {
   const unchanged = Object.keys({ ...before, ...now }).filter((field) => (typed[field] ?? '') === (before[field] ?? ''))
   return { ...typed, ...Object.fromEntries(unchanged.map((field) => [field, now[field] ?? ''])) }

@@ -33,7 +33,7 @@ export const registerSecrets: Secrets<RegisterDraft, RegisterFailure> = {
   endsWithSuccess: false,
 }
 
-/** The secrets of the password change: a wrong current password does not clear the new ones, and a success clears all. */
+/** The secrets of the password change: a wrong current password keeps the new passwords, and a success clears all. */
 export const changePasswordSecrets: Secrets<ChangePasswordDraft, ChangeFailure> = {
   fields: ['oldPassword', 'password', 'repeated'],
   refused: (problem) => {

@@ -3,7 +3,7 @@ import { isAccepted } from './consents.ts'
 import type { DetailedAccount, DetailValues } from './details.ts'
 import { consentMissing } from './fields.words.ts'
 
-/** Returns the required consents that a member has not accepted in their present version. */
+/** Returns the required consents whose current version the member has not accepted. */
 export const dueConsents = (
   requests: readonly ConsentRequest[],
   answers: readonly ConsentAnswer[],
@@ -13,7 +13,7 @@ export const dueConsents = (
       required && !answers.some((each) => each.name === name && each.version === version && isAccepted(each)),
   )
 
-/** Returns the due consents that the dialog shows, in the version that the studio requests now; one that is no longer requested is not among them. The boxes, the errors and the answers come from this list. */
+/** Returns the due consents that the dialog shows, in the studio's current version; omits consents that the studio no longer requests. The checkboxes, errors and answers come from this list. */
 export const shownConsents = (
   { due }: Pick<DetailedAccount, 'due'>,
   requests: readonly ConsentRequest[],
@@ -24,7 +24,7 @@ export const shownConsents = (
 const isSameVersion = (one: Pick<ConsentRequest, 'name' | 'version'>, other: typeof one): boolean =>
   one.name === other.name && one.version === other.version
 
-/** Whether a due consent has a version that the loaded requests lack, so the requests must be loaded again. */
+/** Whether a due consent has a version that the loaded requests lack, so that the requests must be loaded again. */
 export const isOutdated = ({ due }: Pick<DetailedAccount, 'due'>, requests: readonly ConsentRequest[]): boolean =>
   due?.consents.some((each) => !requests.some((request) => isSameVersion(each, request))) ?? false
 
@@ -44,6 +44,6 @@ export const consentProblems = (shown: readonly ConsentRequest[], values: Detail
       .map((field) => [field, consentMissing]),
   )
 
-/** Returns the answers to the shown consents, each of which is accepted before they are sent. */
+/** Returns the answers to the displayed consents; all of them are accepted, since the form requires it. */
 export const acceptedConsents = (shown: readonly ConsentRequest[]): readonly ConsentAnswer[] =>
   shown.map(({ name, version }) => ({ name, version, state: 'accepted' }))

@@ -34,7 +34,7 @@ export const forgotView = (state: ForgotState | undefined) => {
   }
 }
 
-/** Whether this page requested a reset link; if an email is passed, whether it was for that email. An email in the URL alone does not count. */
+/** Whether this page requested a reset link, for `email` if one is passed. An email in the URL alone does not count. */
 export const isLinkRequested = (state: ForgotState | undefined, email: string | null): boolean => {
   if (state === undefined) return false
   const { value, problem } = state.context
@@ -59,7 +59,7 @@ export const forgotForm = (
   } as const
 }
 
-/** Returns the form that sends a reset link to the signed-in member's own email: the error since it was opened, and the event of its button. */
+/** Returns the form that sends a reset link to the signed-in member's own email: the error since the dialog opened, and the event of its button. */
 export const resetForm = (
   { email, problem }: { readonly email: string; readonly problem: string | null },
   draft: Draft<ForgotDraft>,

@@ -1,16 +1,16 @@
-/** The reason why a dialog in the address cannot open: something that the member or the set-up lacks. */
+/** The reason why a dialog in the address cannot open: something that the member or the setup lacks. */
 export type Lack =
   | 'noMembership'
-  /** The membership is canceled already, or renews already. */
+  /** The membership is already canceled, or already renews. */
   | 'isCanceled'
   | 'isRenewing'
   /** The membership cannot be changed now, for example because another change is pending. */
   | 'isFixed'
-  /** The set-up has no operation on subscriptions at all. */
+  /** The setup has no operations on subscriptions. */
   | 'noSubscriptions'
-  /** The set-up has no orders. */
+  /** The setup has no orders. */
   | 'noCheckout'
-  /** The operation that the set-up lacks. */
+  /** The operation that the setup lacks. */
   | 'cancel'
   | 'renew'
   | 'change'

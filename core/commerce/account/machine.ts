@@ -32,7 +32,7 @@ export type AccountEvent =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'type'; readonly field: Field; readonly value: string }
   | { readonly type: 'answer'; readonly name: string; readonly value: string }
-  /** Saves the open section; the dialog of personal details says which consents it shows. */
+  /** Saves the open section; `consents` are the consents that the personal details dialog shows. */
   | { readonly type: 'save'; readonly consents?: readonly ConsentRequest[] }
   | { readonly type: 'cancel' }
   /** The member is about to open another page. */
@@ -59,7 +59,7 @@ const shown = ({ event }: { readonly event: { readonly consents?: readonly Conse
 
 const noDetails = async () => ok([])
 
-/** Creates the account machine: one section at a time is edited, and leaving unsaved changes asks for confirmation. */
+/** Creates the account machine: one section at a time can be edited, and leaving unsaved changes asks for confirmation. */
 export const accountMachine = (port: Partial<AccountPort>) =>
   setup({
     types: {} as {

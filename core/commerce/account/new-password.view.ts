@@ -21,7 +21,7 @@ export type ResetLinkState = MutationState<void, PasswordFailure>
 /** The state of changing a password. A8.16 */
 export type ChangePasswordState = MutationState<void, ChangeFailure, ChangePasswordDraft>
 
-/** The ways to set a new password: with the code of a link, with the current password, not possible, or not known yet. */
+/** The ways to set a new password: with the code of a link, with the current password, none, or not known yet. */
 export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
 
 /** Returns how the viewer can set a new password; the code of a link takes precedence. */
@@ -99,7 +99,7 @@ const isFit = (values: NewPasswordDraft): boolean => {
   return password === null && repeated === null
 }
 
-/** Whether the check of an opened link found it used or expired. Ignored once a password was sent, since an earlier answer may have been lost. */
+/** Whether the check found an opened link used or expired. Ignored once a password was sent, since the link may have been used by that request. */
 export const isFoundInvalid = (check: ResetLinkState | undefined, state: NewPasswordState | undefined): boolean =>
   check?.context.problem?.type === 'InvalidLink' && state?.context.draft?.sent == null
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import type { Lack } from './lacks.ts'
 
-/** A message about the account, such as a changed password, a registration that signed in to an existing account, a deleted or closed account, answers that are still due, or the reason why a dialog cannot open. */
+/** A message about the account, such as a changed password, a registration that signed in to an existing account, a deleted or closed account, due answers, or the reason why a dialog cannot open. */
 export type News =
   | 'passwordChanged'
   | 'passwordSet'
@@ -15,7 +15,7 @@ export type News =
   | 'consentsUnread'
   | Lack
 
-/** An event of the news machine: a message is shown, none with `null`, or dismissed. */
+/** An event of the news machine: a message is shown (`null` removes it), or dismissed. */
 export type NewsEvent = { readonly type: 'tell'; readonly news: News | null } | { readonly type: 'dismiss' }
 
 /** The machine of the latest message about the account, shown until it is dismissed. */

@@ -24,7 +24,7 @@ const billingFirst: readonly (News | null)[] = [
   ...(['cancel', 'renew', 'change'] as const),
 ]
 
-/** Returns the link that helps on after a message at an address; `null` without one. */
+/** Returns the link for a message, depending on the open page; `null` without one. */
 const linkFor = (
   news: News | null,
   address: Address,
@@ -45,7 +45,7 @@ interface Sources {
   readonly news: NewsState | undefined
 }
 
-/** The message above every page, with the link that helps on and the label of its dismiss button. */
+/** The message above every page, with its link and the label of its dismiss button. */
 export const newsScreen = screen(['app', 'news'], ({ app, news }: Sources) => {
   const latest = news?.context.news ?? null
   const { address, catalogue } = app.context

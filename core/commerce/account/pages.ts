@@ -9,7 +9,7 @@ const sectionNames: Readonly<Record<AccountSection, string>> = {
   payments: pageNames.billing,
 }
 
-/** Returns the account pages that the studio has; a page that it lacks is replaced by the first one. */
+/** Returns the account pages that the studio has; the first page replaces a page that it lacks. */
 export const accountPagesView = (
   config: Pick<SiteConfig, 'favorites' | 'accessModel'>,
   section: AccountSection,

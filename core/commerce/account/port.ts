@@ -15,7 +15,7 @@ export type PasswordFailure =
   | Failure
   | { readonly type: 'WeakPassword' | 'InvalidLink' | 'Disabled' | 'TooManyAttempts' }
 
-/** The reason for which the account service refused a field. */
+/** The reason why the account service refused a field. */
 export type Reason = 'invalid' | 'inUse' | 'wrong' | 'tooLong' | 'weak'
 
 /** A failure of changing an account: refused fields, an unsupported change, or no answer. */
@@ -25,12 +25,12 @@ export type ChangeFailure =
   /** The refused fields of the personal details. */
   | { readonly type: 'Details'; readonly fields: readonly string[] }
   | { readonly type: 'NotSupported' | 'NotLoggedIn' | 'Disabled' | 'TooManyAttempts' }
-  /** A refusal that the account service explains to the member in its own words. */
+  /** A refusal with the account service's own text for the member. */
   | { readonly type: 'Explained'; readonly message: string }
   /** The consents could not be saved. */
   | { readonly type: 'ConsentsFailed'; readonly failure: Failure }
 
-/** The changed names, trimmed; an omitted name stays. */
+/** The changed names, trimmed; an omitted name does not change. */
 export type NamesChange = Readonly<Partial<Record<'firstName' | 'lastName', string>>>
 
 /** The new email address, the current one, and the password that confirms the change. */
@@ -59,7 +59,7 @@ export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' |
 /** A failure of deleting an account: its password was verified too long ago, too many attempts, or an unknown outcome (`Unanswered`). */
 export type DeletionFailure = Failure | { readonly type: 'ProofExpired' | 'Unanswered' | 'TooManyAttempts' }
 
-/** How exported data reach the member: saved as a file, or sent by email. */
+/** How exported data reaches the member: saved as a file, or sent by email. */
 export type Exported = 'saved' | 'emailed'
 
 /** The port of the personal details: requests and answers. A7.16 */
@@ -73,13 +73,13 @@ export interface DetailsPort {
 export interface ConsentsPort {
   readonly requests: Call<void, readonly ConsentRequest[]>
   readonly mine: Call<void, readonly ConsentAnswer[]>
-  /** Saves answers to some of the requests; the other answers stay. */
+  /** Saves answers to some of the requests; the other answers do not change. */
   readonly answer: Call<readonly ConsentAnswer[], void>
-  /** Present if the service saves the answers of a new account itself, and requests those that it lacks from the member; otherwise they are sent as a write. */
+  /** Present if the service saves the answers of a new account itself and requests missing answers again; otherwise the answers are sent as a write. */
   readonly asksAgain?: true
 }
 
-/** A sign-in with a social network: the network's name in the config, and the absolute path of the page that it started on. */
+/** A sign-in with a social network: the network's name in the config, and the absolute path of the page where the sign-in started. */
 export interface SocialSignIn {
   readonly network: string
   readonly from: string
@@ -90,7 +90,7 @@ export interface AccountPort extends Omit<RegistrationPort, 'signUp'>, Partial<P
   readonly consents?: ConsentsPort
   /** Sends a reset link to an email if it has an account, and returns the email. */
   readonly sendReset?: Call<string, string, ForgotFailure>
-  /** Sets a new password with the code of a link, and signs in; returns `null` if only the sign-in failed. A used code succeeds if `email` can already sign in with that password, since the earlier answer was lost. */
+  /** Sets a new password with the code of a link, and signs in; returns `null` if only the sign-in failed. A used code succeeds if `email` can sign in with that password, since an earlier answer was lost. */
   readonly setPassword?: Call<
     { readonly code: string; readonly password: string; readonly email?: string | null },
     Identity | null,
@@ -98,7 +98,7 @@ export interface AccountPort extends Omit<RegistrationPort, 'signUp'>, Partial<P
   >
   /** Checks whether the code of a reset link is still valid, without using it up. */
   readonly checkLink?: Call<string, void, PasswordFailure>
-  /** Returns the sign-in address of a social network, which returns the member to a page of the site. Stores the nonce that proves that the sign-in started on this device. */
+  /** Returns the sign-in URL of a social network, which returns the member to a page of the site. Stores the nonce that proves that the sign-in started on this device. */
   readonly socialSignIn?: Call<SocialSignIn, string>
   readonly saveNames?: Call<NamesChange, void, ChangeFailure>
   /** Changes the email that the member signs in with; the password confirms the change. */
@@ -109,7 +109,7 @@ export interface AccountPort extends Omit<RegistrationPort, 'signUp'>, Partial<P
   readonly savePicture?: Call<{ readonly chosen: Chosen; readonly area: Area }, void, PictureFailure>
   readonly removePicture?: Call<void, void>
   readonly details?: DetailsPort
-  /** Deletes the account of a newly opened session, with all of its data. */
+  /** Deletes the account of a newly opened session and all of its data. */
   readonly deleteAccount?: Call<NewSession, void, DeletionFailure>
   /** Exports all data of the member. */
   readonly exportData?: Call<void, Exported>

@@ -14,7 +14,7 @@ import type { Registration } from './rules.ts'
 export interface RegistrationProgress {
   readonly credentials: Credentials
   readonly consents: Registration['consents']
-  /** Whether an earlier attempt with this email got no answer. */
+  /** Whether an earlier attempt with this email was not answered. */
   readonly wasTried: boolean
   readonly session: NewSession | null
   readonly isNew: boolean
@@ -23,7 +23,7 @@ export interface RegistrationProgress {
   readonly result: Result<Registered, RegisterFailure> | null
 }
 
-/** Creates the registration machine: it creates an account, or signs in to an existing one, and stores the session with the visitor's data. An attempt without an answer is remembered, so that the next attempt recognizes its account. */
+/** Creates the registration machine: it creates an account, or signs in to an existing one, and stores the session with the visitor's data. An unanswered attempt is stored, so that the next attempt recognizes its account. */
 export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
   setup({
     types: {} as {

@@ -26,16 +26,16 @@ export interface Adoption {
   readonly movesHistory: boolean
 }
 
-/** The calls that registering makes to the studio, the identity service and this device. Adapters translate the fields of a provider. */
+/** The port of registration: calls to the studio, the identity service and this device. Adapters translate the fields of a provider. */
 export interface RegistrationPort {
-  /** Creates an account with the answers to the consents, which a service that keeps them itself saves at once. */
+  /** Creates an account; sends the answers to the consents along if the service saves them itself. */
   readonly signUp: Call<Registration, NewSession, RegisterFailure>
   readonly openSession: Call<Credentials, NewSession, SignInFailure>
-  /** Stores an email as tried, across reloads; returns whether it was stored already. */
+  /** Stores an email as tried, across reloads; returns whether it was already stored. */
   readonly keepTry: Call<string, boolean>
   readonly forgetTry: Call<string, void>
   /** Reads the history of this device's visitor. */
   readonly visitorHistory: Call<void, Progress>
-  /** Stores the session with its writes and deletes all tried emails, in one tick, so that it happens once or not at all. */
+  /** Stores the session with its writes and deletes all tried emails in one tick, so that all of this happens or nothing. */
   readonly adopt: Call<Adoption, Identity>
 }

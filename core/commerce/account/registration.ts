@@ -18,11 +18,11 @@ export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
 /** Whether an attempt is final: it was answered, and no earlier attempt with this email is unanswered. */
 export const isTryOver = (failure: RegisterFailure, wasTried: boolean): boolean => !wasTried && !isFailure(failure)
 
-/** Returns the failure of a registration whose sign-in failed: the same failure if an earlier attempt may have created the account and the sign-in got no answer, otherwise `EmailInUse`. */
+/** Returns the failure of a registration after its sign-in failed: the sign-in's failure if an earlier attempt may have created the account and the sign-in was not answered, otherwise `EmailInUse`. */
 export const existingAccountFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
   wasTried && isFailure(failure) ? failure : { type: 'EmailInUse' }
 
-/** Returns the failure of a used link whose sign-in failed: the same failure if there was no answer or the account is disabled, otherwise `InvalidLink`. */
+/** Returns the failure of a used link after its sign-in failed: the sign-in's failure if it was not answered or the account is disabled, otherwise `InvalidLink`. */
 export const spentFailure = (failure: SignInFailure): PasswordFailure =>
   isFailure(failure) || failure.type === 'Disabled' ? failure : { type: 'InvalidLink' }
 
@@ -43,14 +43,14 @@ const watchedWrites = (history: Progress): readonly Write[] =>
 export interface Opened {
   /** The session of the account; `null` until it is opened. */
   readonly session: NewSession | null
-  /** Whether this attempt, or an earlier one without an answer, created the account. */
+  /** Whether this attempt, or an earlier unanswered one, created the account. */
   readonly isNew: boolean
   /** The visitor's history; `null` if it could not be read. */
   readonly history: Progress | null
   readonly consents: Registration['consents']
 }
 
-/** Returns the data to store with the session: the consents, and for a new account the visitor's history. An existing account does not take over the visitor's history. */
+/** Returns the data to store with the session: the consents, and the visitor's history for a new account. An existing account does not take over the visitor's history. */
 export const adoptionOf = ({ session, isNew, history, consents }: Opened, at: number): Adoption => ({
   session: session!,
   writes: [

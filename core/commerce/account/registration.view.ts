@@ -49,7 +49,7 @@ export const registerView = (state: RegisterState | undefined, comingIn = state?
   }
 }
 
-/** Returns the text about the next step after registering, with its price, by the visitor's intent; `null` if there is no next step. */
+/** Returns the text about the next step after registering, with its price, by the visitor's intent; `null` without a next step. */
 export const nextText = (offers: Offers, intent: Intent, viewer: Viewer, now: number): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return `${registerWords.next} ${registerWords.pass24}`
@@ -72,7 +72,7 @@ export interface RegisterCircumstances extends ReturnType<typeof registerView> {
 /** Returns the empty registration form, with the known email. */
 export const noRegistration = (email: string): RegisterDraft => ({ email, password: '', agreed: {} })
 
-/** Returns the registration in a draft; an untouched consent has its default. */
+/** Returns the registration in a draft; a consent that was not clicked has its default. */
 export const registrationOf = (
   { email, password, agreed }: RegisterDraft,
   requests: readonly ConsentRequest[],

@@ -51,7 +51,7 @@ export const mayRegister = (registration: Registration, requests: readonly Conse
 /** Returns the error of the email for a reset link; `null` if it is valid. A5.28 */
 export const forgottenError = (email: string): string | null => emailError(email)
 
-/** The sections of the account page; one at a time is edited. */
+/** The sections of the account page, edited one at a time. */
 export const sections = ['about', 'details', 'email', 'security'] as const
 
 /** A section of the account page. */
@@ -79,7 +79,7 @@ export interface Draft {
 /** A field of the account. */
 export type Field = Exclude<keyof Draft, 'details'>
 
-/** The errors by field, personal details included. */
+/** The errors by field, including personal details. */
 export type Problems = Readonly<Partial<Record<Field, string>>> & Readonly<Record<string, string | undefined>>
 
 /** Returns the initial draft of a section: the saved values, and empty passwords. */
@@ -117,7 +117,7 @@ const nameError = (name: string, which: 'firstName' | 'lastName'): string | null
 
 type Names = Pick<Draft, 'firstName' | 'lastName'>
 
-// A name may be changed but not deleted.
+// A name can be changed but not deleted.
 const clearsName = (draft: Names, { firstName, lastName }: Account): boolean =>
   !draft.firstName.trim() && Boolean(firstName.trim() || (lastName.trim() && !draft.lastName.trim()))
 

@@ -37,7 +37,7 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
     : ({ ...name, type: 'waiting' } as const)
 })
 
-/** The page My Account: its sections, one at a time editable; `null` until the account is loaded. */
+/** The page My Account: its sections, edited one at a time; `null` until the account is loaded. */
 export const myAccountScreen = screen(
   ['app', 'session', 'account', 'history', 'favourites'],
   ({
@@ -65,7 +65,7 @@ export const myAccountScreen = screen(
       counts,
       sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities, reset),
       pictures: capabilities.savePicture || capabilities.removePicture,
-      /** The address of the dialog that sends a reset link to the member; `null` if the account service sends none. */
+      /** The address of the dialog that sends a reset link to the member; `null` if the account service cannot send one. */
       reset,
     }
   },

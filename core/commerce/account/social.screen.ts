@@ -13,13 +13,13 @@ interface Sources {
   readonly social: MutationState<string> | undefined
 }
 
-/** Returns the known networks in a setting, in the setting's order. */
+/** Returns the known networks of a setting, in the setting's order. */
 const networksIn = (setting: unknown): readonly string[] =>
   Array.isArray(setting)
     ? setting.filter((name) => typeof name === 'string' && Object.hasOwn(socialNetworks, name))
     : []
 
-/** The social network buttons that the config names; `null` if it names none. Until it is known that the account service supports them, they are invisible but keep their space. */
+/** The social network buttons in the config; `null` without any. They are invisible but keep their space until the account service is known to support them. */
 export const socialScreen = screen(
   ['app', 'commerce', 'capabilities', 'social'],
   ({ app, commerce, capabilities, social }: Sources) => {

@@ -21,7 +21,7 @@ const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   repeated: {},
 }
 
-/** Returns the errors of the fields that the account service refused. A8.14 */
+/** Returns the errors of fields that the account service refused. A8.14 */
 export const changeProblems = (failure: ChangeFailure | null): Problems => {
   if (failure?.type !== 'Fields') return {}
   const refused = Object.values(fieldsOf).flatMap((fields) =>
@@ -97,13 +97,13 @@ export interface SectionView {
   /** Whether a field has an error. */
   readonly wrong: boolean
   readonly error: string | null
-  /** Why the section is locked for an admin who acts for the member; `null` if it is not. */
+  /** Why the section is locked for an admin who acts for the member; `null` if it is not locked. */
   readonly locked: string | null
-  /** The address that edits the section; `null` if it is edited on the page, or locked. */
+  /** The address of the dialog that edits the section; `null` if it is edited on the page, or locked. */
   readonly href: string | null
 }
 
-/** Returns the sections of the account page; `null` for a section that the account service lacks. If a password cannot be changed with the old one, its section links to `reset`, which is `null` if no reset link is sent either. An admin who acts for a member can change neither email nor password. */
+/** Returns the sections of the account page; `null` for a section that the account service lacks. If the password can only be reset, its section links to `reset`, which is `null` if no reset link can be sent. An admin who acts for a member can change neither email nor password. */
 export const sectionViews = (
   view: MyAccountView,
   locked: string | null,
@@ -136,7 +136,7 @@ export const sectionViews = (
   }
 }
 
-/** Returns what the page says of an account as text because the account service cannot change it. */
+/** Returns the parts of an account that the page shows as text because the account service cannot change them. */
 export const plainLines = (
   { name, email }: Pick<MyAccountView, 'name' | 'email'>,
   counts: string | null,

@@ -4,7 +4,7 @@ import { consentMissing } from './fields.words.ts'
 /** The error after too many attempts. */
 export const tooMany = 'Too many attempts. Wait a minute and try again.'
 
-/** Returns the error of a failure that the service did not explain: offline, signed out, or `what`. */
+/** Returns the error of a failure without an explanation from the service: offline, signed out, or `what`. */
 export const failureText = (failure: { readonly type: string }, what: string): string =>
   failure.type === 'Offline'
     ? "You're offline. What you typed is still here. Try again when you're connected."
@@ -87,7 +87,7 @@ export const accountWords = {
   },
 } as const
 
-/** The texts of how many classes a member has watched and marked as favorites. */
+/** The texts of the number of classes that a member has watched and marked as favorites. */
 export const countWords = {
   title: 'Your classes',
   watched: (count: number): string => `${count} watched`,
@@ -114,7 +114,7 @@ export const pictureWords = {
   save: 'Save',
 } as const
 
-/** The errors of an account or account page that cannot be loaded. */
+/** The errors for an account or account page that failed to load. */
 export const missingWords = {
   account: {
     message: 'account_unreachable',
@@ -128,14 +128,14 @@ export const missingWords = {
   },
 } as const
 
-/** The notices shown once above the pages. */
+/** The notices above the pages, each shown once. */
 export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   otherEmail: 'That newsletter link is for a different email address. Sign in with that address to use it.',
   signedInInstead: 'You already had an account, so we signed you in.',
   accountDeleted: 'Your account was deleted.',
   accountClosed: 'Your account was closed.',
-  // Without an answer the account may have been deleted.
+  // The account may have been deleted although the answer was lost.
   notDeleted: "We can't tell whether your account was deleted. Please try again.",
   stillDue: 'The studio still needs a few answers from you.',
   answer: 'Answer now',
