@@ -11,7 +11,7 @@ const unitsOf = ({ type, period, includes }: Offer): number => (type === 'pass' 
 const costBy = (offers: Offers, offer: Offer, against: OfferId): number | null => {
   const other = offers.find(({ id }) => id === against)
   if (other?.type !== offer.type || other.price.amount * offer.price.amount * unitsOf(offer) === 0) return null
-  // A single pass is compared with a single pass, a pack with as many.
+  // A single pass is compared with a single pass, a pack with the same number of passes.
   return (other.price.amount / unitsOf(other)) * unitsOf(offer)
 }
 

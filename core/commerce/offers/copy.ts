@@ -1,11 +1,11 @@
-/** A thing that a question is about: it is sold, or the studio has it. */
+/** A condition of a question: something that the studio sells or has. */
 export type Need = 'trial' | 'renewal' | 'oneTerm' | 'dayPass' | 'liveMembership' | 'extension'
 
 /** A question of the FAQ with its answer. */
 export interface Question {
   readonly question: string
   readonly answer: string
-  /** The things that the question is about; absent if it is about none that a studio may lack. */
+  /** The conditions of the question; absent if it applies to every studio. */
   readonly needs?: readonly Need[]
 }
 
@@ -17,7 +17,7 @@ export interface Testimonial {
   readonly dances: string
 }
 
-/** The studio's own texts on the pricing page, in display order; nothing is shown of an empty list. */
+/** The studio's own texts on the pricing page, in display order; an empty list hides its part of the page. */
 export interface StudioCopy {
   readonly questions: readonly Question[]
   readonly testimonials: readonly Testimonial[]

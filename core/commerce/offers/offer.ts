@@ -14,13 +14,13 @@ export const isOfferId = (text: string): boolean => text.length <= longestOfferI
 /** The two layouts of the pricing page: all offers, or the price of a month by length. */
 export type OfferLayout = 'plans' | 'lengths'
 
-/** The features in which memberships are compared. */
+/** The features by which memberships are compared. */
 export const features = ['live', 'classes', 'programs', 'magazine'] as const
 
-/** A feature that a membership opens or does not. */
+/** A feature that a membership includes or lacks. */
 export type Feature = (typeof features)[number]
 
-/** The labels of the features in which memberships are compared, as listed on the cards; `null` for a feature that is not compared. */
+/** The labels of the compared features, as listed on the cards; `null` for a feature that is not compared. */
 export type Comparison = Readonly<Record<Feature, string | null>>
 
 /** A claim about a price: an amount or a percentage saved compared with another offer, or the price of a month. */
@@ -33,9 +33,9 @@ export type Claim =
 
 /** Everything that an offer adds to an account. */
 export interface OfferContent {
-  /** The type of product that the offer grants, from which access decides what is open; `null` if it grants none. */
+  /** The type of product that the offer grants, which decides what it opens; `null` if it grants no product. */
   readonly permission: Permission | null
-  /** The number of day passes, to be used later. */
+  /** The number of day passes, for later use. */
   readonly passes: number
 }
 
@@ -49,13 +49,13 @@ export interface Offer {
   readonly type: 'membership' | 'pass' | 'single' | 'goods'
   readonly role: OfferRole | null
   readonly layouts: readonly OfferLayout[]
-  /** The viewers to whom the offer is sold. */
+  /** The viewers who can buy the offer. */
   readonly audience: 'everyone' | 'members' | 'non-members'
   readonly title: string
   readonly price: Money
   /** Whether the price includes tax; `null` if the studio does not say. */
   readonly isTaxIncluded: boolean | null
-  /** The time that the price pays for; `null` for goods and single items. */
+  /** The time that the price covers; `null` for goods and single items. */
   readonly period: Duration | null
   /** The length of the free trial; `null` without one. */
   readonly trial: Duration | null
@@ -67,14 +67,14 @@ export interface Offer {
   readonly badge: string | null
   /** The claims about the price; a claim is shown only if it is true. */
   readonly claims: readonly Claim[]
-  /** The benefits that a paywall lists; empty for an offer that no paywall lists. */
+  /** The benefits on a paywall; empty for an offer that paywalls omit. */
   readonly benefits: readonly string[]
 }
 
 /** All offers of a studio, in display order. */
 export type Offers = readonly Offer[]
 
-/** Everything that a studio sells, with the labels by which its memberships are compared. */
+/** Everything that a studio sells, with the labels for comparing its memberships. */
 export interface PriceList {
   readonly offers: Offers
   readonly comparison: Comparison

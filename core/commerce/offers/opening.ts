@@ -15,7 +15,7 @@ const mayUse: Readonly<Record<Feature, (holder: Viewer) => boolean>> = {
   magazine: (holder) => mayRead('magazine', 'svod', holder, 0),
 }
 
-/** Whether a membership opens a feature, by the rules of access. */
+/** Whether a membership includes a feature, by the rules of access. */
 export const doesOpen = ({ includes: { permission } }: Pick<Offer, 'includes'>, feature: Feature): boolean =>
   permission !== null && mayUse[feature](holderOf(permission))
 

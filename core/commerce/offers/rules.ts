@@ -22,7 +22,7 @@ export const isPass = (offers: Offers, offerId: OfferId): boolean => offerById(o
 /** Whether an offer is goods, which are mailed and add nothing to an account. */
 export const isGoods = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'goods'
 
-/** Returns the membership that decides a viewer's current offer: an annual membership first, otherwise the last to end, with memberships of unknown start at the end. P9.06 */
+/** Returns the membership that decides a viewer's current offer: an annual membership first, otherwise the membership that ends last; memberships with an unknown start come last. P9.06 */
 const membership = (offers: Offers, viewer: Viewer, now: number): Product | null => {
   const running = membershipsOf(viewer, now)
   const isAnnual = ({ offer }: Product) => offerById(offers, offer ?? '')?.role === 'annual'
@@ -39,20 +39,20 @@ export const currentOffer = (offers: Offers, viewer: Viewer, now: number): Offer
 export const isRenewing = (offers: Offers, viewer: Viewer, now: number): boolean =>
   membership(offers, viewer, now)?.renews === true
 
-/** Returns the running subscription of a viewer, to which time cannot be added, so that another would be charged beside it; `null` if memberships add up. */
+/** Returns the running subscription of a viewer, which cannot be extended, so that a second one would be charged beside it; `null` if memberships add up. */
 const subscription = (viewer: Viewer, now: number): Product | null =>
   runningProducts(viewer, now).find(({ pendingOffer }) => pendingOffer !== undefined) ?? null
 
-/** Whether a viewer has a running subscription, so that no other is sold to them. */
+/** Whether a viewer has a running subscription, so that no other one is sold to them. */
 export const isSubscribed = (viewer: Viewer, now: number): boolean => subscription(viewer, now) !== null
 
-/** Whether the running subscription of a viewer can be switched to another offer, as it renews and no switch is pending. */
+/** Whether the running subscription of a viewer can be switched to another offer: it renews, and no switch is pending. */
 export const maySwitch = (viewer: Viewer, now: number): boolean => {
   const running = subscription(viewer, now)
   return running?.renews === true && running.pendingOffer === null
 }
 
-/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days; `null` otherwise, for a subscription, or if a pass of unknown length lasts longer. */
+/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days. `null` otherwise, for a subscription, or if a pass of unknown length ends later. */
 export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number | null => {
   const deciding = membership(offers, viewer, now)
   if (
@@ -92,7 +92,7 @@ export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | nul
   )
 }
 
-/** Returns the id of the offer that an address names if the pricing page sells it to the viewer now; `null` otherwise. */
+/** Returns the offer id in an address if the pricing page sells that offer to the viewer now; `null` otherwise. */
 export const maySell = (offers: Offers, offerId: string, viewer: Viewer, now: number): OfferId | null =>
   offersFor(offers, viewer, now).find(
     (offer) =>

@@ -18,7 +18,7 @@ export const offersFor = (offers: Offers, viewer: Viewer, now: number): Offers =
   return offers.filter(({ audience }) => audience !== other)
 }
 
-/** Returns the offer that opens one item alone, as the item itself names its offers; `null` if none is sold to the viewer. */
+/** Returns the offer that opens a single item, from the offers that the item lists; `null` if none is sold to the viewer. */
 export const singleFor = (
   { productIds }: Pick<Lockable, 'productIds'>,
   { catalogue, viewer, now }: Sold,

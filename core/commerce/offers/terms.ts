@@ -14,18 +14,18 @@ const term = ({ type, period, includes }: Pick<Offer, 'type' | 'period' | 'inclu
   return period === null ? 'once' : `per ${durationText(period)}`.replaceAll(' ', '\u00a0')
 }
 
-/** Returns the time or the passes that the price of a plan is for, with the words about its tax: 'per month', 'per 3 months', 'for 24 hours', 'for 5 Day Passes', 'once', 'per month plus tax'. */
+/** Returns the time or passes that the price of a plan covers, with the words about tax: 'per month', 'per 3 months', 'for 24 hours', 'for 5 Day Passes', 'once', 'per month plus tax'. */
 export const termText = (offer: Offer): string => withTax(term(offer), offer)
 
 const lengthOf = (duration: Duration): string => `${duration.count === 1 ? '1 ' : ''}${durationText(duration)}`
 
-/** Returns the cost of a plan after its free trial, such as '7 days free, then $25 a month'; without a trial its price alone. */
+/** Returns the cost of a plan after its free trial, such as '7 days free, then $25 a month'; only its price without a trial. */
 export const trialTerms = (offer: Offer): string => {
   const cost = costOf(offer)
   return offer.trial === null ? cost : trialThen(lengthOf(offer.trial), cost)
 }
 
-/** Returns the terms of the free trial with the day of the first payment, such as '7 days free, then $25 a month from Nov 30'; `null` if the viewer is not eligible. */
+/** Returns the terms of the free trial with the date of the first payment, such as '7 days free, then $25 a month from Nov 30'; `null` if the viewer is not eligible. */
 export const datedTrialTerms = (offers: Offers, viewer: Viewer, now: number): string | null => {
   const offer = freeTrial(offers, viewer, now)
   return offer && `${trialTerms(offer.offer)} from ${dateText(now + offer.days * dayLength, now)}`

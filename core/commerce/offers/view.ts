@@ -42,7 +42,7 @@ export interface OfferCard {
   readonly price: string
   /** For example 'per month' or 'per month plus tax'. */
   readonly per: string
-  /** The only country that it is sold in, in words; `null` if it is sold everywhere. */
+  /** The name of the only country where the offer is sold; `null` if it is sold everywhere. */
   readonly country: string | null
   readonly badge: string | null
   readonly saving: string | null
@@ -62,10 +62,10 @@ export interface OfferCard {
   readonly isMain: boolean
 }
 
-/** A membership card while the viewer is unknown: the part that is the same for everyone. */
+/** The part of a membership card that is the same for everyone, shown while the viewer is unknown. */
 export interface OfferOutline
   extends Pick<OfferCard, 'id' | 'title' | 'price' | 'per' | 'country' | 'badge' | 'saving' | 'monthly' | 'rows'> {
-  /** Whether some viewers see a line about the trial, so that space is reserved for it. */
+  /** Whether some viewers see a line about the trial, so that the card reserves its space. */
   readonly mayHaveTrial: boolean
 }
 
@@ -97,7 +97,7 @@ const rowsOf = (offer: Offer, comparison: Comparison): readonly OfferRow[] => {
   const { type, period, renews, includes } = offer
   if (type === 'goods' || type === 'single') return []
   if (includes.passes > 0) return (includes.passes === 1 ? passRows : [packRow(includes.passes)]).map(included)
-  // Only the live membership is compared by live classes too; features that it does not open come last.
+  // Only the live membership is also compared by live classes; features that it lacks come last.
   const compared = features.filter((feature) => isLiveMembership(offer) || feature !== 'live')
   const rows = compared.flatMap((feature) => {
     const text = comparison[feature]
@@ -141,11 +141,11 @@ export const offerCard = (list: PriceList, offerId: OfferId, viewer: Viewer, now
   return offer ? card(list, offer, 'plans', viewer, now) : null
 }
 
-/** Returns the cards in order, with the offer that begins with a free trial first, since the heading is about it. */
+/** Returns the cards in order, with the card of the free trial first if there is one, since the heading is about it. */
 const trialFirst = <A>(cards: readonly A[], hasTrial: (one: A) => boolean): readonly A[] =>
   cards.toSorted((one, other) => Number(hasTrial(other)) - Number(hasTrial(one)))
 
-/** Returns the membership cards while the viewer is unknown, as for a viewer with a trial; passes have no price until the viewer is known. */
+/** Returns the membership cards for an unknown viewer, with the trial; passes have no price until the viewer is known. */
 export const offerOutlines = (list: PriceList, layout: OfferLayout): readonly OfferOutline[] =>
   trialFirst(
     list.offers
@@ -154,7 +154,7 @@ export const offerOutlines = (list: PriceList, layout: OfferLayout): readonly Of
     ({ mayHaveTrial }) => mayHaveTrial,
   )
 
-/** Returns the card of the live membership while the viewer is unknown; `null` if it is not sold. */
+/** Returns the card of the live membership for an unknown viewer; `null` if it is not sold. */
 export const liveOutline = (list: PriceList): OfferOutline | null => {
   const offer = list.offers.find(isLiveMembership)
   return offer ? { ...faceOf(list, offer, 'plans'), mayHaveTrial: false } : null
@@ -175,7 +175,7 @@ const notes = (offers: Offers, viewer: Viewer, now: number): readonly string[] =
   ]
 }
 
-/** Returns the offers for a viewer, in words. */
+/** Returns the content of the pricing page for a viewer. */
 export const pricingView = (
   list: PriceList,
   viewer: Viewer,
@@ -192,6 +192,6 @@ export const pricingView = (
   ),
 })
 
-/** Returns the banner for an error in the address; `null` without an error, or if the error is not true of the signed-in member. A8.34 */
+/** Returns the banner for an error in the address; `null` without an error, or if the error does not apply to the signed-in member. A8.34 */
 export const pricingError = ({ hasTrial, hasExpiredTrial }: Viewer, route: Route | undefined): string | null =>
   claimsTrial(route) && (hasTrial || hasExpiredTrial) ? pricingWords.trialOver : null

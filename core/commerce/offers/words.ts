@@ -48,37 +48,37 @@ export const renewalText = (renews: boolean, period: Duration): string => {
 /** The rows of a day pass. */
 export const passRows: readonly string[] = ['Every on-demand and live class', 'Starts when you use it']
 
-/** The row of a pack of day passes, one of them free. */
+/** The row of a pack of day passes, including the free pass. */
 export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
 /** The words about the tax of a price, on one line: it is in it, or comes on top of it. */
 export const taxWords = { included: 'incl.\u00a0tax', extra: 'plus\u00a0tax' } as const
 
-/** The names of countries that have an article in a sentence. */
+/** The names of countries that need an article in a sentence. */
 const articled = /^(United|Netherlands|Philippines|Bahamas|Maldives|Dominican Republic)/
 
-/** The note on an offer that is sold in one country only: 'Only in the United States'. */
+/** The note on an offer that is sold only in one country: 'Only in the United States'. */
 export const onlyInText = (country: string): string => {
   const name = new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country
   return `Only in ${articled.test(name) ? 'the ' : ''}${name}`
 }
 
-/** The time that the price of a day pass is for. */
+/** The time that a day pass covers. */
 export const passTerm = 'for 24 hours'
 
-/** The passes that the price of a pack is for, one of them free: 'for 5 Day Passes'. */
+/** The passes that the price of a pack covers, without the free pass: 'for 5 Day Passes'. */
 export const packTerm = (passes: number): string => `for ${passes - 1} Day Passes`
 
 /** For example '7 days free, then $25 a month'. */
 export const trialThen = (trial: string, cost: string): string => `${trial} free, then ${cost}`
 
-/** The label on the card of a plan that is not sold to the viewer, who has it or another one. */
+/** The labels on a plan that is not sold to the viewer, who has this plan or another one. */
 export const ownedWords = {
   ...{ this: 'You have this plan', annual: 'You have an Annual Pass', other: 'You have another plan' },
   ...{ changing: 'Your plan is being changed', checking: 'Your plan is being checked' },
 } as const
 
-/** The label of the link from the card of another plan to the change of plan. */
+/** The label of the link from another plan's card to the change of plan. */
 export const switchText = 'Switch to this plan'
 
 /** For example 'Save $100' or 'Save 15%'. */
@@ -94,7 +94,7 @@ export const monthOrAll = (month: string, all: string): string => `${month} per\
 export const unusedPassesText = (count: number): string =>
   count === 1 ? 'You have an unused Day Pass' : `You have ${count} unused Day Passes`
 
-/** The message when the account cannot be reached. */
+/** The message when the account service does not answer. */
 export const accountUnreachable = {
   message: 'account_unreachable',
   title: commonWords.accountSilent,
