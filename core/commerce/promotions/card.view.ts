@@ -24,7 +24,7 @@ export interface CampaignCard extends OfferCard {
   readonly button: PromotionButton | null
 }
 
-/** The state of the purchase, from which the buttons of a promotion are made. */
+/** The state of the purchase, which decides the buttons of a promotion. */
 export interface Purchase {
   readonly promotions: Promotions
   readonly checking: boolean
@@ -42,7 +42,7 @@ export const offerButton = (
   const { busy, isBlocked, problem, failed } = buyingView(checkout, promotions.now)
   const { hindrance, wanted } = promotions
   const isBusy = (checking && wanted === id) || busy === id
-  // A member's checkout is fetched with the page.
+  // The code of a member's checkout is fetched with the page.
   const isReady = session === 'signedOut' || (session === 'signedIn' && checkout !== undefined)
   return {
     ...{ offerId: id, label: shut ?? action, tone: isMain ? 'primary' : 'outline', busy: isBusy },

@@ -12,7 +12,7 @@ export interface Choice {
   readonly usAddress: boolean
 }
 
-/** The choice before anything is chosen. */
+/** The initial choice. */
 export const nothingChosen: Choice = { gift: null, usAddress: false }
 
 /** Returns the gift with an id; `null` if the promotion has no such gift. */
@@ -40,7 +40,7 @@ export type Ordering =
   | { readonly type: 'order'; readonly offerId: OfferId; readonly terms: OrderTerms }
   | { readonly type: Hindrance }
 
-/** The input of the decision about an order from a promotion. */
+/** The input for deciding about an order from a promotion. */
 export interface Situation {
   readonly campaigns: Campaigns
   readonly period: Period | null

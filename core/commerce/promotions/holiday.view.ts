@@ -21,18 +21,18 @@ interface GiftView {
   readonly disabled: boolean
 }
 
-/** The card of an offer in the holiday promotion, with its gifts; `null` if the offer has none. */
+/** The card of an offer in the holiday promotion, with its gifts; `null` if it has none. */
 export interface HolidayCard extends CampaignCard {
   readonly gifts: {
     readonly title: string
     readonly choices: readonly GiftView[]
   } | null
-  /** The question about the address, while the offer or its chosen gift needs one; `null` otherwise. */
+  /** The question about the address, if the offer or its chosen gift needs one; `null` otherwise. */
   readonly address: {
     readonly label: string
     readonly note: string
     readonly checked: boolean
-    /** Whether the last press ordered nothing because the box is not checked. */
+    /** Whether the last press placed no order because the box is not checked. */
     readonly missing: boolean
   } | null
 }
@@ -56,7 +56,7 @@ const giftsOf = (campaign: HolidayCampaign, offer: PromotedOffer, { promotions }
   if (all.length === 0) return null
   const chosen = giftFor(campaign, offer.offerId, choice, stats)
   return {
-    // One gift is included before anything is chosen, so the title names it.
+    // The title names the single gift, which is included without a choice.
     title: giftTitle(chosen?.name ?? null),
     choices: all.map((gift) => ({
       ...{ id: gift.id, name: gift.name, text: gift.text, badges: badgesOf(gift, stats) },

@@ -5,7 +5,7 @@ import { noVisit } from '../../visit/index.ts'
 import { needsCampaigns } from './needs.ts'
 import type { PromotionsPort } from './port.ts'
 
-/** Creates the promotions, whose code is loaded on their pages while the studio has any. */
+/** Creates the promotions, whose code is loaded on their pages if the studio has any. */
 export const lazyPromotions = ({ open }: PromotionsPort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'promotions', first: noVisit },

@@ -15,7 +15,7 @@ const answered = {
 } as const
 
 /**
- * Keeps the promotions of the open page: their time by the studio's clock, each second during a countdown; their stock,
+ * Creates the machine of the open page's promotions: their time by the studio's clock, each second during a countdown; their stock,
  * every 30 s while the page is visible; the period of the sale; and their orders. P4.6.03
  */
 export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
@@ -78,7 +78,7 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
           ],
         },
       },
-      // A gift that has sold out meanwhile is announced before the payment.
+      // A gift that has sold out since the choice is reported before the payment.
       checking: {
         always: { guard: 'needsNoCheck', target: 'idle', actions: 'order' },
         after: { checkWithin: { target: 'idle', actions: 'order' } },

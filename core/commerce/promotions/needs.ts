@@ -1,7 +1,7 @@
 import type { PromotionVisit } from './pages.ts'
 import { isNear, isSaleNear } from './period.ts'
 
-/** Whether the code of the promotions is needed: on the page of the free month, and on pages that may show a promotion that is announced or on. */
+/** Whether the code of the promotions is needed: on the page of the free month, and on pages that may show an announced or running promotion. */
 export const needsCampaigns = ({ address, catalogue }: PromotionVisit, now: number): boolean => {
   const route = address?.route
   if (route?.type === 'vita') return true

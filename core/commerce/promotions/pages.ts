@@ -3,13 +3,13 @@ import type { Visit } from '../../visit/index.ts'
 import type { Campaigns, Period, PromoStats } from './campaigns.ts'
 import { isSaleShown, isShown } from './period.ts'
 
-/** The part of a visit that the promotions decide from. */
+/** The part of a visit that decides about promotions. */
 export type PromotionVisit = Pick<Visit, 'address' | 'catalogue' | 'session'>
 
 /** The page of a promotion. P2.8.02 */
 export type OfferPage = 'holiday' | 'sale' | 'freeMonth'
 
-/** Returns the period of the holiday promotion: from the newest stock answer (`null` if it is closed), otherwise from the catalogue. */
+/** Returns the period of the holiday promotion: from the latest stock answer (`null` if the promotion is closed), otherwise from the catalogue. */
 export const holidayPeriod = (catalogue: Catalogue | null, stats: PromoStats | null): Period | null =>
   stats?.period === undefined ? (catalogue?.initial.promo ?? null) : stats.period
 

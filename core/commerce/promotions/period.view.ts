@@ -6,7 +6,7 @@ import type { Period } from './campaigns.ts'
 import { phaseOf } from './period.ts'
 import { endsText, promotionWords, startsText } from './words.ts'
 
-// A promotion is on for days: that it goes on is said each hour, and each minute in the last one.
+// A promotion runs for days, so its time is announced each hour, and each minute during the last hour.
 const calm = (countdown: CountdownView): CountdownView => {
   const partOf = (wanted: string) => countdown.parts.find(({ unit }) => unit === wanted)?.value ?? 0
   const hours = partOf('hours')
@@ -15,7 +15,7 @@ const calm = (countdown: CountdownView): CountdownView => {
     : { ...countdown, spoken: `${countdown.label} ${counted(hours, 'hour', 'hours')}` }
 }
 
-/** Returns a promotion's period in words: its start before it, its end during it, and that it is over, without a countdown, afterwards. P4.6.01 */
+/** Returns the text of a promotion's period: its start, its end once it has begun, or that it is over, without a countdown. P4.6.01 */
 export const periodView = (period: Period | null, zone: string, now: number) => {
   if (period === null || phaseOf(period, now) === 'over') return { text: promotionWords.ended, countdown: null }
   const text = now < period.start ? startsText(zonedText(period.start, zone)) : endsText(zonedText(period.end, zone))

@@ -10,14 +10,14 @@ export interface PromotionsPorts {
   readonly campaigns: Call<void, Campaigns>
   /** Loads the stock of a promotion, by its name. */
   readonly stats: Call<string, PromoStats>
-  /** Loads the present period of the sale; `null` without one. */
+  /** Loads the current period of the sale; `null` without one. */
   readonly salePeriod: Call<void, Period | null>
   readonly presence: Feed<{ readonly type: 'pageShown' | 'pageHidden' }>
-  /** The choice made in this tab, which survives a visit to the hosted page. */
+  /** The choice stored in this tab, which survives a visit to the hosted page. */
   readonly chosen: { readonly load: () => Choice; readonly keep: (choice: Choice) => void }
-  /** Returns the difference between the studio's clock and the device's, in ms, by the studio's answers. */
+  /** Returns the studio's clock minus the device's, in ms, from the studio's answers. */
   readonly lead: () => number
-  /** The seed of this device for the waits between two requests. */
+  /** The seed of this device for the delays between requests. */
   readonly seed: string
 }
 

@@ -16,10 +16,10 @@ import { noStats, soldBetween } from './stock.ts'
 /** The interval between two requests for the stock while the page is visible, in ms. P9.18 */
 export const statsEvery = 30_000
 
-/** The time an order waits for the stock, in ms. The studio refuses an item that is gone, so a late answer does not matter. */
+/** The time an order waits for the stock, in ms. The studio refuses a sold-out item anyway, so a late answer does no harm. */
 export const checkWithin = 4_000
 
-/** The time a sale is shown, in ms. */
+/** The time each recent sale is shown, in ms. */
 export const soldShownFor = 6_000
 
 /** The promotions: the campaigns, the stock, the studio's time, and the choice on the page. */
@@ -37,9 +37,9 @@ export interface Promotions extends PromotionVisit {
   /** The studio's time in ms since 1970. */
   readonly now: number
   readonly choice: Choice
-  /** The offer that a visitor wants, which is ordered once the visitor has an account; `null` for none. */
+  /** The offer that a visitor wants, ordered once the visitor has an account; `null` for none. */
   readonly wanted: OfferId | null
-  /** The reason why the last press ordered nothing; `null` otherwise. */
+  /** The reason why the last press placed no order; `null` otherwise. */
   readonly hindrance: { readonly offerId: OfferId; readonly type: Hindrance } | null
   readonly sold: readonly Sold[]
   readonly sale: SaleRevalidation
@@ -60,20 +60,20 @@ export const firstPromotions = (
 /** A studio without promotions. */
 export const noCampaigns: Campaigns = { holiday: null, sale: null, freeMonth: null }
 
-/** Returns the promotion that is shown; `null` for the ordinary page, or until the promotions are loaded. */
+/** Returns the promotion on the page; `null` for the ordinary page, or until the promotions are loaded. */
 export const pageOf = (promotions: Promotions): OfferPage | null =>
   promotions.campaigns && offerPage(promotions, promotions.campaigns, promotions.stats, promotions.now)
 
-/** Whether the row of the sale is shown on the home page: from its announcement to its end. */
+/** Whether the home page shows the row of the sale: from its announcement to its end. */
 export const isRowShown = ({ address, catalogue, campaigns, now }: Promotions): boolean =>
   address?.route.type === 'home' && Boolean(campaigns?.sale) && catalogue !== null && isSaleShown(catalogue, now)
 
-/** Whether something on the page changes with the seconds. */
+/** Whether something on the page changes every second. */
 export const isCounting = (promotions: Promotions): boolean => {
   const { address, catalogue, campaigns } = promotions
   if (campaigns === null) return false
   if (address?.route.type === 'home') return isRowShown(promotions)
-  // A promotion appears and ends on a page that stays open.
+  // A promotion can start and end while its page stays open.
   if (address?.route.type !== 'pricing' || address.route.plain) return false
   const period = address.route.sale ? salePeriod(catalogue) : holidayPeriod(catalogue, promotions.stats)
   return period !== null && promotions.now < period.end
@@ -108,14 +108,14 @@ export const withStats = (promotions: Promotions, stats: PromoStats | null): Par
 export const isElsewhere = (before: Address | null, after: Address | null): boolean =>
   (before && hrefOf(before.route)) !== (after && hrefOf(after.route))
 
-/** Whether the wanted offer is dropped: the visitor has closed the registration dialog, or a session was opened in another tab. */
+/** Whether the wanted offer is dropped: the visitor has closed the registration dialog, or another tab opened a session. */
 const isGivenUp = (
   { address: before }: Promotions,
   { address, session }: PromotionVisit,
   by: Entrance | null,
 ): boolean => by === 'elsewhere' || (session === 'signedOut' && before?.dialog != null && address?.dialog == null)
 
-/** Returns the changes after a visit has changed: the wanted offer is dropped on another page, or when the visitor closes the registration dialog. */
+/** Returns the changes after a change of the visit: the wanted offer is dropped on another page, or when the visitor closes the registration dialog. */
 export const withVisit = (
   promotions: Promotions,
   visit: PromotionVisit,
@@ -150,11 +150,11 @@ export const orderingOf = (promotions: Promotions, offerId: OfferId): Ordering =
   }
 }
 
-/** Whether a visitor's press on an offer is known to fail, which is shown before the registration dialog opens. */
+/** Whether a visitor's press on an offer will fail, which is shown before the registration dialog opens. */
 export const isHindered = (promotions: Promotions, offerId: OfferId): boolean =>
   promotions.session === 'signedOut' && orderingOf(promotions, offerId).type !== 'order'
 
-/** Returns the changes after a press that ordered nothing. A gift that is sold out is deselected, so that the next press orders the gift that is shown. */
+/** Returns the changes after a press that placed no order. A sold-out gift is deselected, so that the next press orders the gift on the page. */
 export const hinderedBy = ({ choice }: Promotions, offerId: OfferId, type: Hindrance): Partial<Promotions> => ({
   hindrance: { offerId, type },
   ...(type === 'soldOut' && { choice: { ...choice, gift: null } }),

@@ -5,14 +5,14 @@ import type { Promotions } from './rules.ts'
 import { isRowShown } from './rules.ts'
 import { uncheckedEdge, withLatest } from './sale-revalidation.ts'
 
-/** Whether the sale is needed: on its page, before and after the sale too, and on a home page with its row. */
+/** Whether the sale is needed: on its page, even before and after the sale, and on a home page with its row. */
 const wantsSale = (promotions: Promotions): boolean => {
   const route = promotions.address?.route
   if (!promotions.campaigns?.sale || !hasSale(promotions.catalogue)) return false
   return route?.type === 'pricing' ? route.sale : isRowShown(promotions)
 }
 
-/** Returns the next start or end of the sale that must be checked with the studio first, in ms since 1970; `null` without one. */
+/** Returns the next start or end of the sale to check with the studio, in ms since 1970; `null` without one. */
 export const edgeToCheck = ({ sale, catalogue, now }: Promotions, seed: string): number | null =>
   uncheckedEdge(sale, salePeriod(catalogue), now, seed)
 

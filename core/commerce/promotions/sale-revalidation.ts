@@ -35,13 +35,13 @@ const checkedBefore = (seed: string): number => answerWithin + jitteredInterval(
 const nextEdge = (period: Period | null, now: number): number | null =>
   period && ([period.start, period.end].find((edge) => now < edge) ?? null)
 
-/** Returns the next start or end of the sale that was not checked with the studio yet, in ms since 1970; `null` without one. */
+/** Returns the next start or end of the sale that is not checked with the studio yet, in ms since 1970; `null` without one. */
 export const uncheckedEdge = ({ checked }: SaleRevalidation, period: Period | null, now: number, seed: string) => {
   const edge = nextEdge(period, now)
   return edge !== null && edge !== checked && edge - now <= checkedBefore(seed) ? edge : null
 }
 
-/** Returns the sale's period when the page becomes visible or another page opens: an old answer counts as stale. */
+/** Returns the sale's period when the page becomes visible or another page opens; an old answer becomes stale. */
 export const aged = (sale: SaleRevalidation, now: number): SaleRevalidation => ({
   ...sale,
   isStale: sale.isStale || now - sale.askedAt >= periodTrusted,

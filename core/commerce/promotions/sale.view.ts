@@ -22,7 +22,7 @@ const firstTermOf = (offer: Offer): string =>
 
 /** Returns the cards of the sale, with the sale prices, the savings, and the renewal prices. */
 const cardsOf = (campaign: SaleCampaign, isOn: boolean, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
-  // The coupon of the sale takes the place of a free trial.
+  // The coupon of the sale replaces a free trial.
   const offers = catalogue.config.offers.map((offer) => ({ ...offer, trial: null }))
   return campaign.offers.flatMap(({ offerId, price }): readonly CampaignCard[] => {
     const offer = offerById(offers, offerId)

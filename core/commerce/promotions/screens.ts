@@ -46,13 +46,13 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   return { label: promotionWords[sellsPasses ? 'standardAndPasses' : 'standard'], href: hrefOf(route, address?.rest) }
 }
 
-/** Returns the link to the free trial, which no promotion has; `null` for a viewer who is not eligible. */
+/** Returns the link to the free trial, which promotions lack; `null` for a viewer who is not eligible. */
 const trialOf = ({ catalogue, viewer, now, known }: ViewContext, sources: Pick<Promoted, 'app'>) => {
   const trial = known ? freeTrial(catalogue.config.offers, viewer, now) : null
   return trial && { label: trialText(trial.days), href: linksOf(sources).href }
 }
 
-// A failure is shown beside its button, or above the offers if the button is gone.
+// A failure is shown beside its button, or above the offers if its button is gone.
 const noticesOf = (cards: readonly CampaignCard[], sources: Sources) =>
   soldView(
     cards.filter(({ button }) => button !== null),
@@ -61,7 +61,7 @@ const noticesOf = (cards: readonly CampaignCard[], sources: Sources) =>
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): PromotionVisit => app.context
 
-/** Whether a promotion may be shown and the promotions are still loading. */
+/** Whether the page may show a promotion and the promotions are still loading. */
 const isAwaitedBy = ({ promotions, promotionsLoader, ...sources }: Promoted): boolean =>
   needsCampaigns(visitOf(sources), sources.now.context.now) &&
   !promotionsLoader.matches('unreachable') &&
@@ -144,7 +144,7 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
   }),
 }))
 
-/** The row of the sale on the home page, and its announcement above the ordinary prices, with a countdown; `waiting` until the promotions are loaded, `null` if it is not shown. */
+/** The row of the sale on the home page, and its announcement above the ordinary prices, with a countdown; `waiting` until the promotions are loaded, `null` without a sale to show. */
 export const saleRowScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   if (isAwaitedBy(sources)) return isLikely(sources) ? ({ type: 'waiting' } as const) : null
   const { promotions } = sources

@@ -34,7 +34,7 @@ import {
 import { asksForSale, edgeToCheck, withSalePeriod } from './sale-period.ts'
 import { aged, revalidating } from './sale-revalidation.ts'
 
-/** An event of the promotions: the visit has changed, or a press on the page of a promotion. */
+/** An event of the promotions: the visit has changed, or a button of a promotion was pressed. */
 export type PromotionsEvent =
   | VisitChanged
   | { readonly type: 'choose'; readonly gift: string }
@@ -48,7 +48,7 @@ interface OrderedFact {
   readonly terms: OrderTerms
 }
 
-/** A fact of the promotions: an order with its terms, or an address to go to. */
+/** A fact of the promotions: an order with its terms, or an address to open. */
 export type PromotionsFact =
   | OrderedFact
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
@@ -104,7 +104,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
         enqueue.assign({ now, wanted: null })
         if (ordering.type === 'order') {
           enqueue.emit({ type: 'ordered', offerId, terms: ordering.terms })
-          // The studio may refuse the order because the sale was moved.
+          // The studio may refuse the order because the sale's dates changed.
           enqueue.assign({ sale: { ...context.sale, isStale: true } })
         } else enqueue.assign(hinderedBy(context, offerId, ordering.type))
       }),

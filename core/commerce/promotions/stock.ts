@@ -1,26 +1,26 @@
 import type { HolidayCampaign, PromoStats } from './campaigns.ts'
 
-/** Returns the number of items left of a stock; 0 if it is unknown. P8.05 */
+/** Returns the number of items left in stock; 0 if it is unknown. P8.05 */
 export const leftOf = (stats: PromoStats | null, stock: string): number => Math.max(0, stats?.left[stock] ?? 0)
 
 /** Whether a stock is not sold out; true for an unlimited stock (`null`), and until the stock is loaded. */
 export const isLeft = (stats: PromoStats | null, stock: string | null): boolean =>
   stock === null || stats === null || leftOf(stats, stock) > 0
 
-/** The stock if the studio does not answer: nothing is left. */
+/** The stock if the request fails: nothing is left. */
 export const noStats: PromoStats = { left: {} }
 
-/** The number of items at or below which the number left is shown. */
+/** The threshold for showing the number of items left. */
 export const fewLeft = 20
 
-/** The number of items of a stock sold between two answers, and the number left. P9.12 */
+/** The number of items sold between two answers, and the number left. P9.12 */
 export interface Sold {
   readonly stock: string
   readonly sold: number
   readonly left: number
 }
 
-/** Returns the items sold since the last answer, in the order of the stock; nothing at the first answer, or for a stock that has grown. */
+/** Returns the items sold since the last answer, in the order of the stock; none at the first answer, or if the stock has grown. */
 export const soldBetween = (
   { stock }: HolidayCampaign,
   before: PromoStats | null,

@@ -24,10 +24,10 @@ export const promotionWords = {
   freeMonthMissingText: 'See our other offers.',
 } as const
 
-/** The link from a promotion to the free trial, which is on the page of the ordinary prices. */
+/** The link from a promotion to the free trial on the page of the ordinary prices. */
 export const trialText = (days: number): string => `New here? Try every on-demand class free for ${days} days`
 
-/** The messages for a press that ordered nothing. */
+/** The messages for a press that placed no order. */
 export const hindranceWords = {
   shut: "This offer isn't available right now. You haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
