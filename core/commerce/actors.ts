@@ -28,10 +28,10 @@ import {
   transactionsMachine,
 } from './subscription/index.ts'
 
-/** The answer of an operation that the provider does not have; no screen offers it. */
+/** Fails as missing, in place of an operation that the provider lacks; no screen offers it. */
 const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', message: '' })
 
-// A link that cannot be checked counts as good until it is used.
+// A link that cannot be checked counts as valid until it is used.
 const unchecked = async () => ok(undefined)
 
 const noRequests = async () => ok<readonly ConsentRequest[]>([])

@@ -18,13 +18,13 @@ export const pricingAt = (address: Address): Address => at(address, pricingFor(a
 /** Returns the address with another dialog open. */
 export const dialogAt = (address: Address, dialog: Dialog): Address => withDialog(withoutDialog(address), dialog)
 
-/** Returns the address with the sign-in dialog open, keeping the email in it. */
+/** Returns the address with the sign-in dialog open, with the email in the address. */
 export const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : dialogAt(address, 'login')
 }
 
-/** Returns the order of an offer from an address that sells it; not for an event that has ended. */
+/** Returns the order of an offer from an address that sells it; it does not return to an event that has ended. */
 export const orderAt = (
   { offers, returnTo, events }: Pick<Commerce, 'offers' | 'returnTo' | 'events'>,
   offerId: OfferId,
@@ -36,7 +36,7 @@ export const orderAt = (
   return orderOf(offers, offerId, { from, returnTo: isLate ? null : returnTo, events, terms })
 }
 
-/** Returns the order of a day pass from the present page, for the live event `about`, if given, whose page the member returns to; `null` if none is sold. */
+/** Returns the order of a day pass from the current page, or for the live event `about`, whose page the member then returns to; `null` if no day pass is sold. */
 export const dayPassOrder = (
   { address, offers, returnTo, events, profile }: Commerce,
   about: Route | undefined,
@@ -53,5 +53,5 @@ export const passOrder = (offers: Offers, address: Address): Order | null => {
   return pass && orderOf(offers, pass.id, { from: address, returnTo: null, terms })
 }
 
-/** The fact that leads to an address; `replace` replaces the present entry of the history. */
+/** Returns the fact that opens an address; `replace` replaces the current history entry. */
 export const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const

@@ -16,7 +16,7 @@ const screens: readonly CheckoutScreen[] = ['waiting-for-payment', 'payment-canc
 const screenOf = (dialog: string | null): CheckoutScreen =>
   dialog === 'finalize-payment' ? 'waiting-for-payment' : (screens.find((screen) => screen === dialog) ?? null)
 
-/** The offer that an address orders; `null` if it orders none, or one that is not sold. */
+/** Returns the offer that an address orders; `null` if there is no offer, or if it is not sold. */
 const orderedIn = ({ offers, address }: Commerce): string | null =>
   address.dialog === 'checkout' ? (offerById(offers, offerIdIn(address) ?? '')?.id ?? null) : null
 
@@ -25,13 +25,13 @@ const dialogOrder = ({ orders }: Payments, commerce: Commerce, now: number): Ord
   return offerId === null ? null : orderAt(commerce, offerId, commerce.address, now)
 }
 
-/** The dialog of the checkout that the address opens, the order whose own dialog it is, the page under it, and what a payment site has added. A4.16 */
+/** Returns the checkout dialog that the address opens: its order, the page below it, and the parameters added by a payment site. A4.16 */
 export const checkoutDialog = (payments: Payments, commerce: Commerce, now: number): Required<CheckoutDialog> => {
   const { address, catalogue } = commerce
   const { route, dialog } = address
   const returned = returnedIn(address)
   return {
-    // In any other dialog the provider is asked what has become of the order.
+    // In any other dialog, the provider is asked about the state of the order.
     ...{ screen: screenOf(dialog), page: route, returned: dialog === 'finalize-payment' ? returned : null },
     backFrom: returned?.['orderId'] ?? null,
     lacksQuestion: catalogue !== null && !hasPage(catalogue.config, { type: 'welcome' }),
@@ -39,18 +39,18 @@ export const checkoutDialog = (payments: Payments, commerce: Commerce, now: numb
   }
 }
 
-/** Returns the event that shows the checkout's dialog of the address. */
+/** Returns the event that shows the checkout dialog of the address. */
 export const shownEvent = (payments: Payments, commerce: Commerce, now: number) =>
   ({ type: 'shown', ...checkoutDialog(payments, commerce, now) }) as const
 
-/** Returns the events of the checkout once the offers are known, as an order can only be placed then. */
+/** Returns the events for the checkout once the offers are known, since orders need them. */
 export const soldEvents = (payments: Payments, commerce: Commerce, now: number): readonly CheckoutEvent[] => {
   const shown = shownEvent(payments, commerce, now)
   const opened = shown.dialogOrder ? [shown] : []
   return [{ type: 'sold', offers: commerce.offers }, ...opened]
 }
 
-/** The redirect from a dialog about an order: if the provider has no orders, from the choice of an offer to the pricing page, and from an order to the page without the dialog; to the choice of an offer if none is chosen. `null` if the dialog may stay open. */
+/** Returns the redirect from a dialog about an order: if the provider has no orders, to the pricing page or to the page without the dialog; to the choice of an offer if no offer is chosen. `null` if the dialog may stay open. */
 export const orderRedirect = ({ orders }: Payments, commerce: Commerce): Address | null => {
   const { address, catalogue } = commerce
   if (address.dialog !== 'checkout' && address.dialog !== 'choose-offer') return null
@@ -59,7 +59,7 @@ export const orderRedirect = ({ orders }: Payments, commerce: Commerce): Address
   return isMissing ? withDialog(address, 'choose-offer') : null
 }
 
-/** A fact of the checkout, or about the saved payment method, that leads to another dialog. */
+/** A fact of the checkout or of the saved payment method that opens another dialog. */
 export type LeadingFact =
   | Extract<
       CheckoutFact,
@@ -67,7 +67,7 @@ export type LeadingFact =
     >
   | PaymentResultFact
 
-/** The address that a fact leads to, and whether it replaces the present entry of the history; `null` if the page stays. */
+/** Returns the address that a fact opens, and whether it replaces the current history entry; `null` if the page stays. */
 export const leadBy = (
   fact: LeadingFact,
   address: Address,
@@ -93,7 +93,7 @@ export const leadBy = (
       return address.dialog === 'checkout' ? replacing(withDialog(address, 'choose-offer')) : null
     case 'orderShown': {
       if (address.dialog === 'checkout' && offerIdIn(address) === fact.offerId) return null
-      // The page, or the choice of an offer, is where Back leads.
+      // The back button leads to the page, or to the choice of an offer.
       const isBack = address.dialog === null || address.dialog === 'choose-offer'
       return { address: withOffer(address, 'checkout', fact.offerId), replace: !isBack }
     }

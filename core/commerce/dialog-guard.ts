@@ -10,14 +10,14 @@ import type { Commerce } from './rules.ts'
 import type { SubscriptionEvent } from './subscription/index.ts'
 import { subscriptionCapabilities } from './subscription/index.ts'
 
-/** The step from a dialog in the address: the address to go to, an event for the subscription, and the reason why the dialog cannot open; each is `null` if there is nothing to do. */
+/** The step from a dialog in the address: the address to open, an event for the subscription, and the reason why the dialog cannot open; each is `null` if there is nothing to do. */
 interface DialogStep {
   readonly address: Address | null
   readonly event: SubscriptionEvent | null
   readonly lack: Lack | null
 }
 
-/** Returns what the set-up itself lacks for a dialog that is not about a subscription, whether or not an admin acts for a member. */
+/** Returns the operation that the setup lacks for a dialog that is not about a subscription, regardless of an admin who acts for a member. */
 const setUpLack = ({ account, checkout, subscription }: CommercePorts, { address }: Commerce): Lack | null => {
   if (address.dialog === 'checkout') return checkout.orders ? null : 'noCheckout'
   return isPaymentDialog(address) && !subscription.changeSavedPayment
@@ -25,7 +25,7 @@ const setUpLack = ({ account, checkout, subscription }: CommercePorts, { address
     : accountLack(address, capabilitiesOf(account, false))
 }
 
-/** Returns the step from the dialog of the address; without an address the dialog may stay open. */
+/** Returns the step from the dialog of the address; if `address` is `null`, the dialog may stay open. */
 export const dialogStep = (ports: CommercePorts, self: AnyActorRef, commerce: Commerce, now: number): DialogStep => {
   const capabilities = subscriptionCapabilities(ports.subscription, commerce.isActing)
   return (

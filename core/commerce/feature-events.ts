@@ -19,14 +19,14 @@ interface FeatureEvent {
 const clear = (...features: readonly string[]): readonly FeatureEvent[] =>
   features.map((of) => ({ of, event: { type: 'clear' } }))
 
-/** Returns the events that empty the forms of a dialog that has changed. */
+/** Returns the events that clear the forms of a dialog that was changed or closed. */
 export const dialogLeft = (commerce: Commerce): readonly FeatureEvent[] => {
   if (!isDialogChanged(commerce)) return []
   const forms = ['register', 'newPassword', 'resetLink', 'social'] as const
   return clear(...forms, ...(commerce.address.dialog === 'send-confirmation' ? [] : ['forgot']))
 }
 
-/** Returns the events that empty the forms of the member's own account at another address. */
+/** Returns the events that clear the forms of the member's own account when the address changes. */
 const ownFormsLeft = (commerce: Commerce): readonly FeatureEvent[] => {
   const isDeleting = commerce.address.dialog === 'delete-account-confirmation'
   return [
@@ -35,7 +35,7 @@ const ownFormsLeft = (commerce: Commerce): readonly FeatureEvent[] => {
   ]
 }
 
-/** Returns the events that discard the open form of a page or dialog that was left, its picture and its errors. */
+/** Returns the events that discard the open form, picture and errors of a page or dialog that was left. */
 export const pageLeft = (commerce: Commerce): readonly FeatureEvent[] => {
   const { address, before, isActing } = commerce
   const areDetailsLeft = isDialogChanged(commerce) && before?.dialog === 'personal-details'
@@ -57,7 +57,7 @@ export const pageLeft = (commerce: Commerce): readonly FeatureEvent[] => {
 export const requestsIn = (commerce: AnyActorRef): readonly ConsentRequest[] | null =>
   childState<QueryState<readonly ConsentRequest[]>>(commerce, 'consents')?.context.value ?? null
 
-/** Returns the events that open the form of the dialog of personal details, and load the consent requests again if the member's are newer. */
+/** Returns the events that open the form of the personal details dialog, and load the consent requests again if the member's are newer. */
 export const detailsShown = (
   { address, profile }: Pick<Commerce, 'address' | 'profile'>,
   requests: readonly ConsentRequest[] | null,
@@ -70,7 +70,7 @@ export const detailsShown = (
   ]
 }
 
-/** Returns the events that load the payments and the payment method once the billing page is open; none for an acting admin. */
+/** Returns the events that load the payments and the payment method when the billing page opens; none for an acting admin. */
 export const billingShown = ({ address: { route }, isActing }: Commerce): readonly FeatureEvent[] => {
   if (route.type !== 'account' || route.section !== 'payments' || isActing) return []
   return [

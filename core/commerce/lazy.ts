@@ -12,7 +12,7 @@ import type { CommercePort } from './ports.ts'
 const routes: readonly Route['type'][] = ['pricing', 'vita', 'account', 'welcome', 'newsletter', 'migrate']
 const dialogs: readonly string[] = openDialogs
 
-/** Whether commerce is needed: on its own pages and dialogs, and for an intent to buy. */
+/** Whether commerce is needed: on its pages and dialogs, and for an intent to buy. */
 const needsCommerce = ({ address, intent, session }: Pick<Visit, 'address' | 'intent' | 'session'>): boolean =>
   intent !== null ||
   (address !== null &&
@@ -37,7 +37,7 @@ export const visitAfter = (before: Visit, event: AnyEventObject): Visit => {
 export const lazyCommerce = ({ open }: CommercePort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'commerce', first: noVisit, learn: visitAfter, isNeeded: needsCommerce },
-    // A purchase that could not begin does not begin by itself a minute later.
+    // A purchase that could not begin must not begin by itself a minute later.
     mayRetry: ({ intent }) => intent === null,
     fetch: ownerFrom(
       open,
@@ -46,7 +46,7 @@ export const lazyCommerce = ({ open }: CommercePort, clock: Clock) =>
     ),
   })
 
-// The dialog of personal details is a form of its own on any page.
+// The dialog of personal details is a separate form on any page.
 const formOf = ({ route, dialog }: Address): string | null => {
   if (dialog === 'personal-details') return dialog
   return route.type === 'account' ? route.section : null
@@ -57,6 +57,6 @@ const isUnsaved = (commerce: AnyActorRef): boolean => {
   return (inside && childState<AccountState>(inside, 'account'))?.hasTag('unsaved') ?? false
 }
 
-/** Whether leaving an account page or the dialog of personal details must wait, because its changes are unsaved or being saved. */
+/** Whether leaving an account page or the personal details dialog must wait, because changes are unsaved or being saved. */
 export const blocksNavigation = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
   from !== null && formOf(from) !== null && formOf(from) !== formOf(to) && isUnsaved(commerce)

@@ -56,9 +56,9 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
         { actions: noteVisit },
       ],
       failed: { actions: { type: 'followFailure', params: ({ event }) => event.name } },
-      // The session of an account that is here already does not begin again.
+      // A session whose account is already loaded does not start again.
       succeeded: { actions: [{ type: 'follow', params: ({ event }) => event }, 'endEntry'] },
-      // The member comes back to the same page with the same dialog.
+      // The member comes back to the same page and dialog.
       signInWith: {
         actions: sendTo('social', ({ context: { address }, event: { network } }) => ({
           type: 'submit',
@@ -128,7 +128,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
         },
         on: {
           visitChanged: [
-            // Another account, entered in another tab, restarts everything.
+            // Signing in to another account in another tab restarts everything.
             { guard: because('signedIn'), target: 'inside', reenter: true, actions: [noteVisit, 'endEntry'] },
             { guard: because('signedOut'), target: 'visitor', actions: [noteVisit, 'dropEntry', 'tellEnd'] },
             {

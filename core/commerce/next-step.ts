@@ -32,12 +32,12 @@ export type NextStep =
   | null
 
 /**
- * Returns the next step after a success. A late success, whose page or dialog the member has left (even if the member has
+ * Returns the next step after a success. A late success, after the member has left its page or dialog (even if the member has
  * returned), opens no other page. A4.25 P4.4.04
  */
 export const nextStep = (done: Success, isLate: boolean): NextStep => {
   switch (done.name) {
-    // The dialog stays open until the session has the account: the page would go on as a visitor's.
+    // The dialog stays open until the session has the account; otherwise the page would continue as a visitor's.
     case 'register':
       return {
         ...{ type: 'enterSession', account: done.value.account },

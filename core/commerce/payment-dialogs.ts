@@ -19,11 +19,11 @@ export const isPaymentDialog = (address: Address): boolean => dialogIn(address) 
 
 const isAtBilling = ({ route }: Address): boolean => route.type === 'account' && route.section === 'payments'
 
-/** The page of payments with the dialog to which another site sends back a member who has left it without an end. */
+/** Returns the address of the payments page with the dialog to show after a cancellation on another site. */
 const cancelled = (address: Address): Address =>
   withParameter(billingAt(address, 'payment-method'), 'message', 'payment-cancelled')
 
-/** Returns the dialog about the saved payment method that an address opens on the page of payments, and how a payment site leads back to it. */
+/** Returns the dialog about the saved payment method that an address opens on the payments page, and the return paths for a payment site. */
 const paymentDialog = (
   { address }: Pick<Commerce, 'address'>,
   { changeSavedPayment }: SubscriptionCapabilities,
@@ -34,11 +34,11 @@ const paymentDialog = (
   cancelAddress: write(cancelled(address)),
 })
 
-/** Returns the event that tells the change of the saved payment method which dialog is open; none is while an admin acts for the member. */
+/** Returns the event that shows the open dialog to the change of the saved payment method; no dialog counts while an admin acts for the member. */
 export const paymentShown = (port: SubscriptionPort, commerce: Commerce) =>
   ({ type: 'shown', ...paymentDialog(commerce, subscriptionCapabilities(port, commerce.isActing)) }) as const
 
-/** Returns the redirect from a dialog about the saved payment method: to the page of payments, without the dialog if the provider cannot change it. `null` if it may stay open. */
+/** Returns the redirect from a dialog about the saved payment method: to the payments page, and without the dialog if the provider cannot change the method. `null` if it may stay open. */
 export const paymentRedirect = (
   { address }: Pick<Commerce, 'address'>,
   { changeSavedPayment }: SubscriptionCapabilities,
@@ -55,7 +55,7 @@ export type PaymentResultFact = Extract<
   { readonly type: 'paymentMethodChanged' | 'paymentMethodKept' }
 >
 
-/** Returns the address that shows what the provider says about the saved payment method; `null` if it is open, or if the dialog was closed meanwhile. */
+/** Returns the address that shows the provider's answer about the saved payment method; `null` if it is already open, or if the dialog was closed. */
 export const paymentResult = (fact: PaymentResultFact, address: Address): Address | null => {
   if (dialogIn(address) === null) return null
   const dialog = fact.type === 'paymentMethodChanged' ? 'payment-method-success' : fact.dialog

@@ -16,7 +16,7 @@ const outcomes: readonly (string | null)[] = [
 const isNamed = (dialog: string | null): dialog is keyof typeof actions =>
   dialog !== null && Object.hasOwn(actions, dialog)
 
-/** Returns why no membership can be changed in that way; `null` if only an admin who acts for the member cannot. */
+/** Returns the reason why the membership cannot be changed this way; `null` if the only reason is that an admin acts for the member. */
 const planLack = (
   type: PlanAction,
   products: readonly Product[],
@@ -34,9 +34,9 @@ const planLack = (
 }
 
 /**
- * Returns the step from a dialog about a subscription: to the page of payments, then to its own question there. An address
- * changes nothing by itself, so a renewal waits for its button; and it proves nothing, so an outcome leads to the page, which
- * says what the newest answer bears out. If the member cannot do it, the dialog closes, and `lack` says why. `null` for
+ * Returns the step from a dialog about a subscription: to the payments page, then to its question there. An address
+ * changes nothing by itself, so a renewal waits for its button. Nor does it prove anything, so an outcome leads to the page with
+ * the latest answer. If the member cannot make the change, the dialog closes, and `lack` says why. `null` for
  * another dialog.
  */
 export const planStep = (

@@ -15,13 +15,13 @@ export interface CommercePorts {
   readonly migrate: MigratePort
   readonly subscription: SubscriptionPort
   readonly pendingChange: PendingChangePort
-  /** Left out if the provider sends none. */
+  /** Absent if the provider sends none. */
   readonly notices?: NoticesPort
 }
 
 /** The port that loads commerce. */
 export interface CommercePort {
-  /** Whether this device remembers an unfinished payment of an account, or that its trial was refused, or the provider sends notices. */
+  /** Whether commerce is needed for an account at once: this device stores an unfinished payment or a refused trial, or the provider sends notices. */
   readonly isExpected: Call<string, boolean>
   readonly open: Call<Opening, CommercePorts>
 }

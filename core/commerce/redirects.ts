@@ -25,16 +25,16 @@ export interface Situation extends Pick<Commerce, 'returnTo' | 'events'> {
   readonly before: Address | null
   readonly session: Attendance
   readonly profile: Member | null
-  /** Whether onboarding is answered and shows its recommendation. */
+  /** Whether onboarding is answered and its recommendation is shown. */
   readonly isAnswered: boolean
-  /** Whether the reset link of the dialog 'send-confirmation' was requested here. */
+  /** Whether this page requested the reset link of the dialog 'send-confirmation'. */
   readonly isLinkRequested: boolean
 }
 
 /** Returns the situation of a running commerce machine. */
 export const situationOf = (self: AnyActorRef, commerce: Commerce): Situation => ({
   ...commerce,
-  // A recommendation that is shown stays reachable after onboarding is answered.
+  // A displayed recommendation stays reachable after onboarding is answered.
   isAnswered: childState<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
   isLinkRequested: isLinkRequested(childState<ForgotState>(self, 'forgot'), emailOf(commerce.address)),
 })
@@ -55,7 +55,7 @@ export const redirectFor = (visit: Situation, now: number): Address | null => {
   if (address.dialog === 'send-confirmation') return visit.isLinkRequested ? null : withoutDialog(address)
   if (address.dialog !== null) return null
   if (address.route.type === 'account' && session === 'signedOut') {
-    // Closing the sign-in dialog on a members-only page leads home, not back to the dialog.
+    // Closing the sign-in dialog on a members-only page opens the home page instead of the dialog.
     const turnedAway = before?.route.type === 'account' && before.dialog !== null
     return turnedAway ? { ...withoutDialog(address), route: home } : withDialog(address, 'login')
   }
@@ -69,7 +69,7 @@ const offerToBuy = (offers: Offers, intent: Intent, profile: Entitlements | null
   return intent?.type === 'buy' ? maySell(offers, intent.offerId, viewer, now) : null
 }
 
-/** The step after signing in; `null` if the page stays. */
+/** The step after signing in; `null` if the user stays on the page. */
 export type IntentStep =
   | { readonly type: 'buy'; readonly offerId: OfferId }
   | { readonly type: 'activate' }
@@ -86,7 +86,7 @@ export const intentStep = (offers: Offers, intent: Intent, visit: Situation, now
   return address && { type: 'goTo', address }
 }
 
-/** Returns the redirect from a dialog that is not available to this member: an order's, one whose operation the provider lacks, or one that comes after another. `null` if it may stay open. */
+/** Returns the redirect from a dialog that is not available to this member: an order's dialog, a dialog whose operation the provider lacks, or a dialog that must come after another. `null` if it may stay open. */
 export const memberRedirect = (ports: CommercePorts, self: AnyActorRef, commerce: Commerce): Address | null => {
   const ownership = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')
   const capabilities = capabilitiesOf(ports.account, commerce.isActing)

@@ -15,21 +15,21 @@ import type { PaymentChangeFact, SubscriptionFact } from './subscription/index.t
 export type CommerceEvent =
   | VisitChanged
   | { readonly type: 'begun' }
-  /** The answers that were due after signing in were given or postponed. */
+  /** The answers due after signing in were given or postponed. */
   | { readonly type: 'answered' }
   | { readonly type: 'leave'; readonly to: Address }
   /** The button of an offer is pressed. */
   | { readonly type: 'buy'; readonly offerId: OfferId; readonly terms?: OrderTerms }
-  /** A declined purchase is tried again, on the pricing page. */
+  /** The member retries a declined purchase on the pricing page. */
   | { readonly type: 'buyAgain'; readonly offerId: OfferId }
-  /** A day pass is bought for a live event, whose page the member returns to, or from the present page. */
+  /** The member buys a day pass for a live event and returns to its page, or from the current page. */
   | { readonly type: 'buyPass'; readonly for?: Route }
   /** The newsletter's pass is activated. */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }
   /** The button of a social network is pressed. */
   | { readonly type: 'signInWith'; readonly network: string }
-  /** The account that has just signed in on the page of an existing account is connected. */
+  /** The account that has just signed in on the page for existing accounts is connected. */
   | { readonly type: 'connectOwn' }
   | MutationFact
   | Exclude<AccountFact | CheckoutFact, PassedFact>
@@ -46,7 +46,7 @@ export type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
 /** The fact of a finished call. */
 export type Succeeded = Extract<MutationFact, { readonly type: 'succeeded' }>
 
-/** The types of the facts of account and checkout that commerce emits as its own. */
+/** The types of account and checkout facts that commerce emits as its own. */
 export const passedFacts = ['stepOn', 'changed', 'goOut', 'trialRefused'] as const
 
 type PassedFact = Extract<AccountFact | CheckoutFact, { readonly type: (typeof passedFacts)[number] }>
@@ -59,35 +59,35 @@ export type CommerceFact =
   | PassedFact
   | LoadedFact
   | { readonly type: 'entered'; readonly account: Identity }
-  /** The member or the session may have changed, as the provider has reported or as answers disagree, so that the member is loaded again. */
+  /** The provider has reported a change of the member or session, or answers disagree, so that the member is loaded again. */
   | { readonly type: 'reported' }
-  /** The account is deleted, and so its session is over. */
+  /** The account is deleted, so its session is over. */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
 
-/** The context of commerce: the visit, with the address before. */
+/** The context of commerce: the visit, with the previous address. */
 export interface Commerce extends Visit {
   readonly address: Address
   readonly before: Address | null
   /** The known live events; nothing can be bought for an event that has ended. */
   readonly events: readonly LiveEvent[]
-  /** The offers that are sold, as far as they are known. */
+  /** The known offers that are sold. */
   readonly offers: Offers
-  /** Whether the account was deleted here, so that a notice follows the end of its session. */
+  /** Whether the account was deleted in this tab, so that a notice follows the end of its session. */
   readonly isDeleted: boolean
-  /** The account that was registered here, once the session has it; `null` without one. */
+  /** The account registered in this tab, once the session has loaded it; `null` without one. */
   readonly newAccount: string | null
-  /** Whether the news explains the redirect that follows, which then does not end it. */
+  /** Whether the news explains the next redirect, which then does not end the news. */
   readonly isNewsKept: boolean
-  /** Why the provider reports the session as ended, until an answer; `null` without a report. */
+  /** The provider's reason for the end of the session, until the next answer; `null` without a report. */
   readonly endReason: EndReason | null
-  /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. */
+  /** The account whose session was opened in this tab, and the news to show once the session has loaded it; `null` without one. */
   readonly entry: { readonly account: Identity; readonly news: News | null } | null
 }
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** Returns the fields of a visit for commerce; without an address, that of the home page. */
+/** Returns the fields of a visit for commerce; without an address, uses the address of the home page. */
 export const ofVisit = (visit: Visit) => ({
   ...visit,
   address: visit.address ?? home,
@@ -95,7 +95,7 @@ export const ofVisit = (visit: Visit) => ({
   offers: visit.catalogue?.config.offers ?? [],
 })
 
-/** Returns the fields of a changed visit for commerce. An intent is followed once, at the start of a session. */
+/** Returns the fields of a changed visit for commerce. An intent is followed only once, at the start of a session. */
 export const visitChange = ({ user, intent }: Commerce, visit: Visit) => ({
   ...ofVisit(visit),
   intent: user === visit.user ? intent : visit.intent,
@@ -105,11 +105,11 @@ export const visitChange = ({ user, intent }: Commerce, visit: Visit) => ({
 export const openedCode = ({ address, before }: Commerce): string | null =>
   address.dialog === 'edit-password' && isDialogChanged({ address, before }) ? resetCodeOf(address) : null
 
-/** Whether the member who has just signed in answers what is due first, before the intent of the visit. */
+/** Whether the member who has just signed in gives the due answers first, before the intent of the visit. */
 export const isAnsweringFirst = ({ address: { dialog }, profile }: Commerce): boolean =>
   dialog === 'personal-details' || (profile?.due !== undefined && signInDialogs.includes(dialog ?? ''))
 
-/** Whether the dialog of personal details has just closed, so that the intent of the visit goes on. */
+/** Whether the personal details dialog has just closed, so that the intent of the visit continues. */
 export const hasAnswered = ({ address, before, intent }: Commerce): boolean =>
   intent !== null && before?.dialog === 'personal-details' && address.dialog === null
 

@@ -29,7 +29,7 @@ import type { Buying, Commerce, CommerceEvent, CommerceFact, Succeeded } from '.
 import { hasAnswered, isAnsweringFirst, openedCode, passedFacts, visitChange } from './rules.ts'
 import { afterSession } from './session-end.ts'
 
-/** The actions of the commerce machine, and its actors. */
+/** Returns the actions and actors of the commerce machine. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
   ownerPassing(...passedFacts)({
     types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: Visit },
@@ -37,7 +37,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
     actions: {
       noteVisit: assign(({ context }, visit: Visit) => visitChange(context, visit)),
       keepBefore: assign(({ context }) => ({ before: context.address })),
-      // Its children can be looked at once it runs.
+      // The children of the machine are accessible once it runs.
       begin: sendTo(({ self }) => self, { type: 'begun' }),
       leadBy: enqueueActions(({ context, enqueue }, fact: LeadingFact) => {
         const to = leadBy(fact, context.address)
@@ -50,7 +50,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const code = openedCode(context)
         if (code) enqueue.sendTo('resetLink', { type: 'submit', input: code })
       }),
-      // Once the session has the account, the dialog that waited for it closes, and the news are true.
+      // Once the session has loaded the account, the dialog that waited for it closes, and the news is correct.
       endEntry: enqueueActions(({ context: { address, entry, profile }, enqueue }) => {
         if (!entry || entry.account.id !== profile?.id) return
         enqueue.assign({ entry: null, newAccount: entry.news === null ? profile.id : null })
@@ -119,7 +119,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         else enqueue.emit(goTo(homeAt(context.address)))
       }),
       openPortal: sendTo('portal', ({ context }) => ({ type: 'submit', input: write(withoutDialog(context.address)) })),
-      // A user who signs in on the page itself, not in a dialog over it, came to connect that account.
+      // A user who signs in on the page itself, not in a dialog above it, wants to connect that account.
       followSignIn: enqueueActions(({ context: { address }, enqueue, self }, by: Entrance | null) => {
         const isOnPage = address.route.type === 'migrate' && address.dialog === null
         if (by === 'form' && isOnPage) enqueue.sendTo(self, { type: 'connectOwn' })
@@ -138,7 +138,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           case 'confirmDeletion':
             return enqueue.emit(goTo(dialogAt(address, 'delete-account-confirmation')))
           case 'endAccount':
-            // The session ends once the dialog is closed: a visitor would be led from it to signing in.
+            // The session ends after the dialog is closed, since a visitor would be redirected from it to sign-in.
             enqueue.assign({ isDeleted: true })
             return enqueue.emit(address.dialog === null ? { type: 'accountDeleted' } : goTo(withoutDialog(address)))
           case 'confirmEmail':
@@ -169,7 +169,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const { address, event, lack } = dialogStep(ports, self, context, clock.now())
         if (event) enqueue.sendTo('subscription', event)
         if (lack) enqueue.sendTo('news', { type: 'tell', news: lack })
-        // The redirect that follows does not end the news.
+        // The following redirect does not end the news.
         enqueue.assign({ isNewsKept: lack !== null })
         if (address) enqueue.emit(goTo(address))
       }),

@@ -8,7 +8,7 @@ interface Sources extends ViewSources {
   readonly subscription: Changing | undefined
 }
 
-/** The banner above the page for a membership that has ended or is about to end; none during a change of a membership. */
+/** The banner above the page for a membership that has ended or is about to end; hidden during a change of a membership. */
 export const bannerScreen = screen([...viewSources, 'subscription'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const { address } = sources.app.context

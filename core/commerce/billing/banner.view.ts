@@ -34,7 +34,7 @@ export const bannerView = (
       action: { label: commonWords.seePlans, href },
     }
   const days = Math.ceil((banner.end - now) / dayLength)
-  // A subscription cannot be extended. It is renewed on the billing page.
+  // A subscription cannot be extended; it is renewed on the billing page.
   if (isSubscribed(viewer, now))
     return {
       kind: 'warning',

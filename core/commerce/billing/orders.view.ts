@@ -5,7 +5,7 @@ import type { Offers } from '../offers/index.ts'
 import { amountText, withTax } from '../offers/index.ts'
 import { orderedText, orderWords } from './words.ts'
 
-/** The gifts and goods of a member and what they bought once, beside their memberships. */
+/** The gifts, goods and single purchases of a member, beside the memberships. */
 export interface OrdersView {
   readonly title: string
   readonly items: readonly HoldingView[]
@@ -29,7 +29,7 @@ const itemView = (offers: Offers, order: NamedOrder, item: OrderedItem, at: numb
   opens: item.isShipped ? orderWords.shipped : orderWords.added,
 })
 
-// A purchase of this kind stays, also after the studio has stopped listing its order.
+// A single purchase stays after the studio stops listing its order.
 const boughtOnce = (offers: Offers, paid: readonly NamedOrder[], bought: readonly string[]): readonly NamedOrder[] =>
   offers
     .filter(({ id, type }) => type === 'single' && bought.includes(id))
@@ -39,7 +39,7 @@ const boughtOnce = (offers: Offers, paid: readonly NamedOrder[], bought: readonl
       items: [{ name: title, isGift: false, isShipped: false }],
     }))
 
-/** Returns the gifts and goods of the paid orders in the studio's order, then what was bought once; `null` without any. */
+/** Returns the gifts and goods of the paid orders in the studio's order, then the single purchases; `null` without any. */
 export const ordersView = (
   offers: Offers,
   { orders, bought }: Pick<Member, 'orders' | 'bought'>,

@@ -16,5 +16,5 @@ export const bannerFor = (viewer: Viewer, now: number): Banner | null => {
   return last && isExpiring(last, now) ? { type: 'expiring', end: last.expiresAt } : null
 }
 
-/** Whether a page shows the banner; false on pages that already say the same. */
+/** Whether a page shows the banner; false on pages with the same information. */
 export const carriesBanner = ({ type }: Route): boolean => type === 'home' || type === 'account' || type === 'favorites'

@@ -11,17 +11,17 @@ import type { OfferCard, Offers, PriceList } from '../offers/index.ts'
 import { currentOffer, endOfPass, extension, pricingView } from '../offers/index.ts'
 import { billingWords, onDemandText } from './words.ts'
 
-/** The billing page: the memberships, then the day passes, then the on-demand pass. A2.15 */
+/** The billing page: memberships, day passes, and the on-demand pass. A2.15 */
 export interface BillingView {
   readonly membership: MembershipView & {
     /** The button to the customer portal; `null` if there is nothing to manage. */
     readonly manage: { readonly label: string; readonly text: string | null; readonly busy: boolean } | null
     readonly error: string | null
   }
-  /** `null` if the member neither has a pass nor can buy one. */
+  /** `null` if the member has no pass and cannot buy one. */
   readonly dayPass: {
     readonly title: string
-    /** A sentence about using a pass, or about keeping it if live classes are open anyway; `null` while a day pass runs. */
+    /** The text about using a pass, or about keeping it while live classes are included anyway; `null` while a day pass runs. */
     readonly text: string | null
     /** The label of the button that uses a pass; `null` if there is no pass to use. */
     readonly use: string | null
@@ -31,12 +31,12 @@ export interface BillingView {
   readonly onDemand: {
     readonly title: string
     readonly text: string
-    /** The link to the prices, to start or to extend a membership. */
+    /** The link to the prices, to start or extend a membership. */
     readonly action: { readonly label: string; readonly href: string }
   } | null
 }
 
-/** Returns the button to the customer portal, which has only receipts after the last membership has ended; `null` if the provider has no portal. */
+/** Returns the button to the customer portal, which has only receipts once the last membership has ended; `null` if the provider has no portal. */
 const manageView = (
   viewer: Viewer,
   now: number,
@@ -65,7 +65,7 @@ const dayPassView = (list: PriceList, viewer: Viewer, now: number): BillingView[
   }
 }
 
-// A subscription is switched by its own button, which asks the provider what it can be switched to.
+// A subscription has its own switch button, which loads the plans from the provider.
 const maySell = (list: PriceList, viewer: Viewer, now: number): boolean =>
   pricingView(list, viewer, now).cards.some(({ type, action }) => type === 'membership' && action !== null)
 

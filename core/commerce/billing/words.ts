@@ -20,7 +20,7 @@ export const billingWords = {
 export const onDemandText = (comparison: Comparison): string =>
   `${capitalised(onDemandContent(comparison))}, whenever you have time.`
 
-/** The texts about gifts and goods that were ordered. */
+/** The texts about ordered gifts and goods. */
 export const orderWords = {
   title: 'Gifts and orders',
   gift: 'Free gift',

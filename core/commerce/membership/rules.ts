@@ -3,36 +3,36 @@ import { isDayOf, membershipsOf, runningProducts } from '../../access/index.ts'
 import type { Duration, Money, Offer, OfferId, Offers } from '../offers/index.ts'
 import { offerById, titleOf } from '../offers/index.ts'
 
-/** A membership that is running or to come. */
+/** A running or future membership. */
 export interface Membership {
   readonly type: Permission
   /** The id of the offer of the membership; `null` if the provider does not report it. */
   readonly offerId: OfferId | null
   /** The offer of the membership; `null` if it is unknown. */
   readonly offer: Offer | null
-  /** The title and the period of the product itself, otherwise of its offer; `null` if they are unknown. */
+  /** The title and period of the product, or of its offer if the product has none; `null` if they are unknown. */
   readonly title: string | null
   readonly period: Duration | null
   /** Whether the membership is the free trial of its offer. */
   readonly isTrial: boolean
   /** The price that the member pays, which may differ from the offer's current price; `null` if the provider does not report it. */
   readonly price: Money | null
-  /** Whether that price includes tax; `null` if neither the product nor its offer says. */
+  /** Whether that price includes tax; `null` if neither the product nor its offer says so. */
   readonly isTaxIncluded: boolean | null
-  /** When it begins, in ms since 1970; `null` if it has begun. */
+  /** The start in ms since 1970; `null` if the membership has begun. */
   readonly startsAt: number | null
-  /** When it ends or renews, in ms since 1970. */
+  /** The end or renewal, in ms since 1970. */
   readonly until: number
-  /** Whether it renews then; `null` if the studio does not say. */
+  /** Whether the membership renews at `until`; `null` if the studio does not say. */
   readonly renews: boolean | null
-  /** The title of the offer that it changes to then, empty if it is unknown; `null` without a pending switch. */
+  /** The title of the offer that the membership switches to at `until`, empty if it is unknown; `null` without a pending switch. */
   readonly changesTo: string | null
 }
 
-/** A running pass of 24 hours: a redeemed day pass, or the newsletter's, which opens on-demand classes alone. */
+/** A running 24-hour pass: a redeemed day pass, or the newsletter's pass, which opens only on-demand classes. */
 export interface RunningPass {
   readonly type: 'dayPass' | 'pass24'
-  /** When it ends, in ms since 1970. */
+  /** The end in ms since 1970. */
   readonly until: number
 }
 
@@ -59,7 +59,7 @@ const membershipOf = (offers: Offers, now: number, product: Product): Membership
   }
 }
 
-/** Returns the memberships that have begun, on-demand memberships first, then the future memberships by their start. */
+/** Returns the running memberships, on-demand memberships first, then the future memberships by their start. */
 const heldNow = (offers: Offers, viewer: Viewer, now: number): readonly Membership[] =>
   (['on-demand', 'live'] as const)
     .flatMap((type) => membershipsOf(viewer, now, type))
@@ -75,14 +75,14 @@ export const hadMembership = (viewer: Viewer): boolean => everHeld(viewer).lengt
 const endOf = (products: readonly Product[]): number | null =>
   products.length > 0 ? Math.max(...products.map(({ expiresAt }) => expiresAt)) : null
 
-/** Returns the end of the last running product of one day with a type, in ms since 1970; `null` without one. */
+/** Returns the end of the last running one-day product of a type, in ms since 1970; `null` without one. */
 const dayUntil = (viewer: Viewer, now: number, type: Permission): number | null =>
   endOf(runningProducts(viewer, now).filter((product) => product.type === type && isDayOf(viewer, now, product)))
 
 /** Returns the end of the running day pass, in ms since 1970; `null` without one. */
 export const dayPassUntil = (viewer: Viewer, now: number): number | null => dayUntil(viewer, now, 'live')
 
-/** Returns the running pass of 24 hours; `null` without one. */
+/** Returns the running 24-hour pass; `null` without one. */
 export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   const dayPass = dayPassUntil(viewer, now)
   if (dayPass !== null) return { type: 'dayPass', until: dayPass }

@@ -21,7 +21,7 @@ import {
   untilText,
 } from './words.ts'
 
-/** A membership or a running pass in words. */
+/** The texts of a membership or a running pass. */
 export interface HoldingView {
   readonly key: string
   readonly name: string
@@ -81,7 +81,7 @@ const passView = ({ type, until }: RunningPass, comparison: Comparison, now: num
   left: leftText(until - now),
 })
 
-/** Returns the current membership and passes of a viewer, in words. A membership with an open change has no end and no renewal: those of before may be over. */
+/** Returns the texts of a viewer's current memberships and passes. A membership with an open change has no end and no renewal, since the loaded dates may be outdated. */
 export const membershipView = (
   { offers, comparison }: PriceList,
   viewer: Viewer,
@@ -95,14 +95,14 @@ export const membershipView = (
     title: membershipWords.title,
     memberships: memberships.map((membership) => holdingView(membership, comparison, changes, now)),
     pass: pass && passView(pass, comparison, now),
-    /** For example '2 passes left'; `null` without an unused day pass. */
+    /** For example '2 passes left'; `null` without unused day passes. */
     unused: passesLeft(unusedPasses),
-    /** The text without a running membership: it has ended, or the viewer never had one. */
+    /** The text if there is no running membership: it has ended, or the viewer never had one. */
     empty,
-    /** The text of `empty` if there is also no pass to show; `null` otherwise. */
+    /** The text of `empty` if there is no pass to show either; `null` otherwise. */
     summary: pass === null && unusedPasses === 0 ? empty : null,
   }
 }
 
-/** The membership and passes of a viewer: the same words on the billing page, in the account menu, on the pricing page and in the welcome. */
+/** The membership and passes of a viewer, with the same texts on the billing page, in the account menu, on the pricing page and in the welcome dialog. */
 export type MembershipView = ReturnType<typeof membershipView>

@@ -16,7 +16,7 @@ export const membershipWords = {
   nearlyOver: 'Less than a minute left',
 } as const
 
-/** The content of an on-demand membership; programs are named only if the studio has them. */
+/** The content of an on-demand membership; includes programs only if the studio has them. */
 export const onDemandContent = ({ programs }: Comparison): string =>
   programs === null ? 'every on-demand class' : 'every on-demand class and program'
 
@@ -24,7 +24,7 @@ export const onDemandContent = ({ programs }: Comparison): string =>
 export const opensText = (type: Permission, comparison: Comparison): string =>
   `Includes ${type === 'live' ? 'every live class' : onDemandContent(comparison)}`
 
-/** The start and length of a day pass that was bought. */
+/** The start and length of a purchased day pass. */
 export const passStarts = 'A pass starts when you use it and lasts 24 hours.'
 
 /** The benefits of a running day pass. */
@@ -33,7 +33,7 @@ export const passOpens = 'Includes every live and on-demand class'
 /** For example 'Renews Nov 29'. */
 export const renewsText = (date: string): string => `Renews ${date}`
 
-/** For example 'Starts Nov 29', of a membership to come. */
+/** For example 'Starts Nov 29', for a future membership. */
 export const startsText = (date: string): string => `Starts ${date}`
 
 /** For example 'Changes to On-Demand Monthly on Nov 29'; the name is empty if it is unknown. */

@@ -9,9 +9,9 @@ export type MigrateFailure = Failure | { readonly type: 'NotProved' | 'Connected
 
 /** The port that loads an existing account and connects it to the member's. */
 export interface MigratePort {
-  /** Loads the products of an account with a separate session, which is not stored on this device. */
+  /** Loads the products of an account with a separate session, which this device does not store. */
   readonly products: Call<NewSession, readonly Product[]>
-  /** Moves the remaining time of an account to the member's account; repeated calls move it once. */
+  /** Moves the remaining time of an account to the member's account; repeated calls move the time only once. */
   readonly migrate: Call<Migration, ConnectedAccount, MigrateFailure>
 }
 

@@ -7,7 +7,7 @@ import type { NewSession } from '../account/index.ts'
 /** An existing account to connect to the member's account. */
 export interface ExistingAccount {
   readonly email: string
-  /** The end of the last on-demand product, in ms since 1970; `null` if there never was one. */
+  /** The end of the last on-demand product, in ms since 1970; `null` if the account never had one. */
   readonly expiresAt: number | null
   /** The session opened with the credentials, as proof of ownership; `null` for the member's own account. */
   readonly session: NewSession | null
@@ -23,13 +23,13 @@ export interface Migration {
   readonly existing: ExistingAccount
 }
 
-/** Returns the end of the last on-demand product, in ms since 1970; `null` if there never was one. */
+/** Returns the end of the last on-demand product, in ms since 1970; `null` without one. */
 export const lastOnDemandEnd = (products: readonly Product[]): number | null => {
   const ends = products.flatMap(({ type, expiresAt }) => (type === 'on-demand' ? [expiresAt] : []))
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Returns the migration of a member's own account, proved by signing in with its credentials. */
+/** Returns the migration of the member's own account; signing in with its credentials proved ownership. */
 export const ownMigration = ({ id, email, products }: Identity & Entitlements): Migration => ({
   to: id,
   existing: { email, expiresAt: lastOnDemandEnd(products), session: null },

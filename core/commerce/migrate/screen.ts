@@ -37,7 +37,7 @@ const stepOf = (
     : ({ type: 'waiting' } as const)
 }
 
-/** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the current account. */
+/** The page that connects an existing account: a visitor signs in with it, and a member moves its remaining time to the current account. */
 export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'connect', 'migrate'], (sources: Sources) => {
   const { address } = sources.app.context
   const fromAddress = emailFromAddress(address?.route)
@@ -46,7 +46,7 @@ export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'conne
     title: migrateWords.title,
     fromAddress,
     step: stepOf(sources, fromAddress),
-    /** The address of the page without an email; `null` if it has none. */
+    /** The address of the page without an email; `null` if it contains none. */
     elsewhere: fromAddress.email === '' ? null : empty,
   }
 })

@@ -18,7 +18,7 @@ export type ConnectState = MutationState<ExistingAccount, SignInFailure, Credent
 /** The state of connecting an existing account. */
 export type MigrateState = MutationState<ConnectedAccount, MigrateFailure>
 
-/** Returns the sign-in form of a visitor, with errors that begin with the error of the page. */
+/** Returns the sign-in form of a visitor; the error of the page comes first. */
 export const visitorForm = (form: SignInView): SignInView => {
   const { askAgain, emailError, formError } = form
   if (askAgain || (emailError ?? formError) === null) return form
@@ -56,7 +56,7 @@ export interface Onward {
   readonly href: string
 }
 
-/** The page for a member: the form for another account, the member's own account to connect, progress, an error with Retry, an account that is already connected, or success. */
+/** The page for a member: the form for another account, the member's own account, progress, an error with Retry, an already connected account, or success. */
 export type MemberView =
   | ConnectView
   | { readonly type: 'own'; readonly text: string; readonly label: string; readonly connect: Submit }
@@ -87,7 +87,7 @@ const connectView = (profile: Identity & Entitlements, connect: ConnectState, un
   }
 }
 
-/** The form for another account's credentials, apart from its draft. */
+/** The form for another account's credentials, without its draft. */
 export type ConnectView = ReturnType<typeof connectView>
 
 /** Returns the page for a member at the current step. */
@@ -119,13 +119,13 @@ export const memberStep = ({ profile, fromAddress, rest, connect, migrate, now }
 export const addressEmailError = ({ email, isFixed }: EmailFromAddress, typed: string): string | null =>
   email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
 
-// The member's own email is an error, unless it came in the address: its password then proves what the session alone did not.
+// The member's own email is an error, unless the address contains it: then its password proves ownership, which the session alone does not.
 const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: EmailFromAddress, typed: Credentials) => {
   const wrong = signInErrors(typed)
   return !isFixed && sameEmail(typed.email, own) ? { ...wrong, email: migrateWords.ownTyped } : wrong
 }
 
-/** Returns the form for another account, with its errors and the event of its button. The member's own account is refused without a request. */
+/** Returns the form for another account, with its errors and the event of its button. Refuses the member's own account without a request. */
 export const connectForm = (
   view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
   fromAddress: EmailFromAddress,

@@ -10,11 +10,11 @@ type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; readonly
 export const isForAnother = ({ route }: Address, profile: (Identity & Entitlements) | null): boolean =>
   route.type === 'newsletter' && route.email !== null && profile !== null && !sameEmail(route.email, profile.email)
 
-/** Whether the newsletter page cannot be used by this viewer: its address has no email, or another member's. P4.4.02 */
+/** Whether this viewer cannot use the newsletter page: its address has no email, or another member's email. P4.4.02 */
 export const isNotForThem = (address: Address, profile: (Identity & Entitlements) | null): boolean =>
   (address.route.type === 'newsletter' && address.route.email === null) || isForAnother(address, profile)
 
-/** Returns the next step of activating the pass. On the newsletter page the email in the address is confirmed and must be the member's; on other pages the member's own is used. P4.4.03 P5.07 */
+/** Returns the next step of activating the pass. On the newsletter page, the email in the address is confirmed and must be the member's; other pages use the member's email. P4.4.03 P5.07 */
 export const passStep = ({ route }: Address, profile: Identity & Entitlements): PassStep => {
   if (route.type !== 'newsletter') return { type: 'confirm', email: profile.email }
   return route.email !== null && sameEmail(route.email, profile.email)

@@ -13,7 +13,7 @@ interface Sources extends Pick<ViewSources, 'app' | 'now'> {
   readonly checkout: CheckoutState | undefined
 }
 
-/** The way to activate the newsletter's pass: a visitor registers first, a member presses a button once commerce has loaded. A studio without the pass has a link to its classes instead. */
+/** The way to activate the newsletter's pass: a visitor registers first, a member presses a button once commerce has loaded. A studio without the pass links to its classes instead. */
 export type PassActionView =
   | { readonly type: 'invite' | 'browse'; readonly label: string; readonly href: string }
   | { readonly type: 'activate'; readonly label: string; readonly busy: boolean }
@@ -30,7 +30,7 @@ export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (s
   const { app, now, confirm, checkout } = sources
   const { address, catalogue, profile } = app.context
   const viewer = viewerOf(profile)
-  // The offers of a provider that cannot be reached are not known.
+  // If the provider does not answer, its offers are unknown.
   const isOffered = !catalogue?.isSelling || offerWithRole(catalogue.config.offers, 'dayPass') !== null
   const { title, text, problem, action, busy } = passView(confirm, checkout, viewer, now.context.now, isOffered)
   const browse = {

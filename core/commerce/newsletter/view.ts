@@ -5,7 +5,7 @@ import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
 import { newsletterWords } from './words.ts'
 
-/** Returns the content of the newsletter page: the button that activates the pass, the note that the pass is running, or the note that the studio has none. */
+/** Returns the content of the newsletter page: the button that activates the pass, or the note that the pass is running or that the studio has no pass. */
 export const passView = (
   confirm: MutationState<{ readonly hasPass: boolean }> | undefined,
   checkout: CheckoutState | undefined,

@@ -8,7 +8,7 @@ export type OnboardingEvent =
   | { readonly type: 'back' }
   | { readonly type: 'skip' }
 
-/** A fact of onboarding: the question need not be shown again, or the member goes on to the home page. */
+/** A fact of onboarding: the member has seen the question, or continues to the home page. */
 export type OnboardingFact = { readonly type: 'onboarded' } | { readonly type: 'skipped' }
 
 /** The machine of the onboarding question: answered with a program, or skipped; Back shows it again. */
