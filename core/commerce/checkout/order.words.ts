@@ -37,7 +37,7 @@ export const orderWords = {
   trial: 'Free trial',
   noTrial: (cost: string): string => `${cost}, without the free trial`,
   coupon: (code: string): string => `Coupon ${code}`,
-  /** The payments that are discounted: '(first 3 payments)', on one line. */
+  /** The number of discounted payments: '(first 3 payments)', on one line. */
   payments: (count: number): string => (count === 1 ? '(first\u00a0payment)' : `(first\u00a0${count}\u00a0payments)`),
   fee: 'Payment fee',
   tax: (percent: number): string => `Tax\u00a0(${percent}%)`,

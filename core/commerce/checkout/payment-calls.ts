@@ -90,7 +90,7 @@ const changeOrder =
     return isSameChoice(choice, order) ? orders.read(orderId, signal) : orders.change({ ...choice, orderId }, signal)
   }
 
-/** Whether the coupon of an order cannot be used anymore: it is refused when it is applied again, or when a payment starts again. */
+/** Whether the coupon of an order has expired: the provider refuses it when it is applied again, or when a payment starts again. */
 const isCouponOver = async (
   { change, refusesCoupon }: PaymentOrders,
   order: PaymentOrder,
@@ -102,7 +102,7 @@ const isCouponOver = async (
   return refused?.ok === true && refused.value
 }
 
-/** Removes the coupon of an order whose payment was refused for it, on the site or elsewhere; if no answer has said so yet, the provider is asked. */
+/** Removes the coupon of an order whose payment was refused because of it, on the site or on another site; asks the provider if no answer has said so yet. */
 const recheckCoupon =
   ({ orders }: PaymentPort): Call<{ readonly orderId: string | null; readonly isOver: boolean }, null, StepFailure> =>
   async ({ orderId, isOver }, signal) => {

@@ -109,7 +109,7 @@ export interface PaymentOrders {
   readonly methods: Call<string, readonly PaymentMethod[]>
   /** Changes the method and the coupon of an order, and returns the order with its new price. */
   readonly change: Call<OrderChoice & { readonly orderId: string }, PaymentOrder, OrderFailure>
-  /** Returns whether a payment of the order would be refused for its coupon, without a charge; left out if `change` finds out. */
+  /** Returns whether a payment of the order would be refused because of its coupon, without a charge; absent if `change` finds that out. */
   readonly refusesCoupon?: Call<string, boolean>
 }
 

@@ -11,10 +11,10 @@ const minute = 60_000
 export const payableText = (until: number | null | undefined, now: number): string | null =>
   until && until > now ? timeText(Math.ceil(until / minute) * minute) : null
 
-/** The problems that are answers of the provider about the payment or the order, which prove that it was not charged. */
+/** The problems in which the provider's answer about the payment or order proves that nothing was charged. */
 const proofs = ['CardRefused', 'ChallengeFailed', 'CouponOver', 'OrderLost', 'OtherPrice', 'StillConfirming']
 
-/** Whether an answer proves that nothing was charged. Without orders, only a hosted page charges, and none was opened. Another tab or device may have paid an order of the provider; while the member chooses how to pay it, only the refusal of a coupon by a payment proves that it was not paid. An event that is over proves nothing itself, so that the studio must have said what the member has. */
+/** Whether an answer proves that nothing was charged. Without orders, only a hosted page charges, and none was opened. Another tab or device may have paid a provider's order; while the member chooses how to pay it, only a payment refused because of its coupon proves that it was not paid. An ended event proves nothing itself, so the studio must have answered what the member has. */
 const isChargeKnown = (state: CheckoutState): boolean => {
   const { problem, hasOrders, answered } = state.context
   if (problem === null) return true

@@ -1,6 +1,6 @@
 import type { Failure } from '../../kernel/failure.ts'
 
-/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order cannot be paid anymore: `OrderLost` if an answer proves that it was not paid, `OrderOver` if it may be paid. */
+/** A refused order: the offer is sold out or has ended, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or expired, or the order can no longer be paid: `OrderLost` if an answer proves that it was not paid, `OrderOver` if it may be paid. */
 export interface OrderRefused {
   readonly type:
     | 'SoldOut'
@@ -44,5 +44,5 @@ interface StepRefused {
   readonly type: 'NotSent' | 'OrderLost' | 'OrderOver' | 'CouponOver'
 }
 
-/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost and an answer proves that it was not paid, it may be paid or replaced by another tab or device, its coupon is not valid anymore, or the outcome is unknown. */
+/** A failure of a payment step: the card or its challenge was refused, the price could not be checked so nothing was sent, the order is lost and proved unpaid, the order may be paid or replaced by another tab or device, its coupon has expired, or the outcome is unknown. */
 export type StepFailure = Failure | CardRefusal | StepRefused
