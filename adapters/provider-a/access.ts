@@ -6,19 +6,19 @@ import { instant } from '../http/schema.ts'
 import type { AskA, No } from './ask.ts'
 import { idText } from './fees.ts'
 
-/** The end of access, in ms since 1970. An unreadable end is an error, never access without an end. */
+/** The end of access, in ms since 1970. An unreadable end is an error, so that it never counts as endless access. */
 const end = z.nullable(z.pipe(instant, z.number()))
 
 const schema = z.object({ id: idText, starts_at: instant, expires_at: end })
 
-/** A member's access to an item, in ms since 1970. An `expires_at` of `null` means that it does not end. */
+/** A member's access to an item, in ms since 1970. `expires_at` is `null` for endless access. */
 export type Held = Pick<z.infer<typeof schema>, 'starts_at' | 'expires_at'>
 
-/** Whether a refusal means that the member has no access, rather than that the service cannot tell: HTTP 402, 404 for an unknown item, or 422 with that text. */
+/** Whether a refusal means that the member has no access: HTTP 402, 404 for an unknown item, or 422 with that text. Any other refusal leaves it unknown. */
 const saysNone = ({ status, refusal }: No): boolean =>
   status === 402 || status === 404 || (status === 422 && refusal === 'NoAccess')
 
-/** Requests the member's access to an item, or to the config's item for `null`; `null` without access. Any answer that is not about access is a failure. */
+/** Requests the member's access to an item, or to the config's item for `null`; `null` without access. Fails if the answer does not say. */
 export const accessHere = async (
   { own }: Pick<AskA, 'own'>,
   item: string | null,

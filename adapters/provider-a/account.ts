@@ -43,7 +43,7 @@ export const metadataForm = (metadata: Metadata): Form =>
 export const accountHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<AccountA, No>> =>
   own(accountSchema, () => ({ method: 'GET', path: '/accounts', keepalive: true }), signal)
 
-/** A change of an account: metadata, if `null` deletes an entry, and the birth date as YYYY-MM-DD. */
+/** A change of an account: the metadata, where `null` deletes an entry, and the birth date as YYYY-MM-DD. */
 export interface AccountChange {
   readonly metadata?: Readonly<Record<string, string | null>>
   readonly birthDate?: string
@@ -60,7 +60,7 @@ const changedForm = (account: AccountA, { metadata: changes = {}, birthDate }: A
   }
 }
 
-/** Changes the account that is signed in on this device. The service may replace all metadata, so one tab at a time reads the metadata and sends it back whole. Sends nothing if the change is `null`. */
+/** Changes the account that is signed in on this device. The service may replace all metadata, so one tab at a time loads the metadata and sends all of it back. Sends nothing if the change is `null`. */
 export const changeAccount =
   (ask: Pick<AskA, 'own'>, { memory, now }: Pick<ProviderParts, 'memory' | 'now'>) =>
   (changeOf: (account: AccountA) => AccountChange | null, signal: AbortSignal): Promise<Result<void, No>> =>

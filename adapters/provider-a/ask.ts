@@ -37,7 +37,7 @@ export interface No extends Unsuccessful {
   readonly status?: number
 }
 
-/** Sends a request that is made from the settings of provider A, and returns the answer if it succeeded. */
+/** Sends a request built from the settings of provider A, and returns the answer if the request succeeded. */
 export type Send = (asked: (settings: Settings) => Asked, signal: AbortSignal) => Promise<Result<Answer, No>>
 
 /** Sends a request to provider A, and parses the answer. */
@@ -127,7 +127,7 @@ export const asking =
     return data.ok ? data : fail(unanswered(data.error))
   }
 
-/** The failure of a member's request if no session is stored on this device, because it has just ended. */
+/** The failure of a member's request if this device has no session, because the session has just ended. */
 const signedOut: No = { refusal: null, isUnanswered: false, failure: { type: 'SignedOut' } }
 
 /** Creates the requests to provider A. Tokens are not renewed, so a refused token ends the session. */

@@ -21,9 +21,9 @@ export interface ClientOrder extends z.infer<typeof schema> {
   readonly trialPeriods: number | null
   /** The id of the item that is sold alone; `null` for the config's item. */
   readonly item: string | null
-  /** When the payment was sent to be charged, in ms since 1970, and whether the service accepted it; `null` while nothing can be charged. For a payment at PayPal or the bank, that is the time of the return. */
+  /** The time when the payment was submitted, in ms since 1970, and whether the service accepted it; `null` while nothing can be charged. For PayPal or the bank, the time of the return. */
   readonly submitted: { readonly at: number; readonly isAccepted: boolean } | null
-  /** When the last payment began, in ms since 1970: the card was sent, or the page of PayPal was requested; `null` before. The history may list its outcome from then on. */
+  /** The time when the last payment began, in ms since 1970: when the card was sent, or the page of PayPal was requested; `null` before. The history may list the outcome from this time on. */
   readonly sentAt: number | null
 }
 
@@ -40,7 +40,7 @@ export const clientOrderOf = (memory: Memory, id: string, orderId: string): Clie
 export const storeClientOrder = (memory: Memory, id: string, order: ClientOrder): void =>
   memory.set(keyOf(id, order.orderId), JSON.stringify(order))
 
-/** Gives an order of an earlier version, which had one key for each account, a key of its own. */
+/** Moves an order from an earlier version's key, one per account, to a key of its own. */
 const moveOldOrder = (memory: Memory, id: string): void => {
   const oldKey = startOfClientOrders(id).slice(0, -1)
   const order = orderAt(memory, oldKey)
@@ -48,7 +48,7 @@ const moveOldOrder = (memory: Memory, id: string): void => {
   if (memory.get(oldKey) !== null) memory.remove(oldKey)
 }
 
-/** Returns an account's orders on this device, and deletes those in a form that is no longer read. Opening an order does not delete an earlier one. */
+/** Returns an account's orders on this device, and deletes orders in an outdated format. Opening an order does not delete an earlier order. */
 export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder[] => {
   moveOldOrder(memory, id)
   const start = startOfClientOrders(id)
@@ -61,17 +61,17 @@ export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder
   })
 }
 
-/** Deletes an account's order from this device. Called when the order is granted or over, because a stored order blocks later ones. */
+/** Deletes an account's order from this device. Called when the order is granted or has ended, because a stored order blocks later orders. */
 export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void =>
   memory.remove(keyOf(id, orderId))
 
-/** Returns an order with its price, which a coupon reduces if `reduced` is not `null`. A coupon replaces the free trial. */
+/** Returns an order with its price. A coupon reduces the price to `reduced`, if it is not `null`, and replaces the free trial. */
 export const pricedOrder = (order: ClientOrder, reduced: number | null): ClientOrder => ({
   ...order,
   total: reduced ?? (order.trialPeriods === null ? order.price : 0),
 })
 
-/** Returns an order as the checkout shows it. Provider A charges no tax and always needs payment details. */
+/** Returns an order in the checkout's form. Provider A charges no tax and always needs payment details. */
 export const shownOrder = (order: ClientOrder): PaymentOrder => {
   const { orderId, method, coupon, currency, price, total, trialPeriods } = order
   const discount = coupon !== null ? ({ type: 'coupon', periods: null } as const) : null

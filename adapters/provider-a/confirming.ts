@@ -7,10 +7,10 @@ import type { ClientOrder } from './client-order.ts'
 import { paymentPage } from './history.ts'
 import type { Settings } from './settings.ts'
 
-/** The state of a payment that was sent but has not given access yet; `unsure` after a return from PayPal, which does not say whether the member has paid. */
+/** The state of a sent payment that has not given access yet; `unsure` after a return from PayPal, which does not say whether the member has paid. */
 export type Confirming = 'pending' | 'unsure' | 'refused' | 'closed'
 
-/** How long a payment may stay unconfirmed, in ms: listed by the history, or unlisted and accepted by the service, accepted at PayPal, or without an answer. */
+/** The time that a payment may stay unconfirmed, in ms: listed in the history, or unlisted and accepted by the service, approved at PayPal, or without an answer. */
 const patience = { listed: dayLength, accepted: 3_600_000, wallet: 900_000, unknown: 120_000 }
 
 /** The largest difference between two times of the same event, in ms. The service rounds to whole seconds. */
@@ -18,11 +18,11 @@ const clockTolerance = 2_000
 
 const latest = 10
 
-/** Returns when it is known that nothing was charged at PayPal if no payment is listed, in ms since 1970; `null` unless the member is back from there and the service has not accepted a payment. */
+/** Returns the time after which an unlisted payment counts as not charged by PayPal, in ms since 1970; `null` unless the member is back from PayPal and the service has not accepted a payment. */
 export const unsureUntil = ({ submitted, isWallet }: Pick<ClientOrder, 'submitted' | 'isWallet'>): number | null =>
   isWallet && submitted?.isAccepted === false ? submitted.at + patience.unknown : null
 
-/** Returns the state of a sent payment from the payment history. A payment that stays unlisted for too long was not made, and the access of one that was made long ago has ended. */
+/** Returns the state of a sent payment from the payment history; `closed` for a payment that stays unlisted for too long, since it was not made, and for an old listed payment, since its access has ended. */
 export const confirmingOf = async (
   ask: Pick<AskA, 'ownAnswer'>,
   { now }: Pick<ProviderParts, 'now'>,

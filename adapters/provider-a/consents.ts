@@ -30,7 +30,7 @@ const checked = ({ name, state }: ConsentAnswer): string => {
   return name === terms ? String(isAccepted) : isAccepted ? 'on' : 'off'
 }
 
-/** Returns the metadata that stores consent answers together with earlier ones: all in one JSON text, and each in its own field. */
+/** Returns the metadata that stores consent answers with earlier ones: all answers in one JSON text, and each answer in a field. */
 export const consentsMetadata = (
   answers: readonly ConsentAnswer[],
   earlier: readonly ConsentAnswer[],

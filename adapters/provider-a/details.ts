@@ -23,7 +23,7 @@ const requestsIn = (fields: readonly RegisterField[]): readonly DetailRequest[] 
   })),
 ]
 
-/** Returns an account's personal details by field, as the product shows them. */
+/** Returns an account's personal details by field, in the product's form. */
 export const detailsIn = (account: AccountA, fields: readonly RegisterField[]): Metadata => {
   const birthDate = birthDateOf(account)
   const consents = fields.filter(isConsent).map(({ name }) => name)

@@ -36,9 +36,9 @@ export interface FeeOffer {
   readonly isSubscription: boolean
   readonly period: Duration | null
   readonly trial: Duration | null
-  /** Whether the access does not end. */
+  /** Whether the access is endless. */
   readonly isEndless: boolean
-  /** Whether a subscription can be switched to it. */
+  /** Whether a subscription can be switched to the offer. */
   readonly isSwitchable: boolean
 }
 
@@ -63,7 +63,7 @@ const offerOf = (fee: z.infer<typeof schema>): FeeOffer => {
   }
 }
 
-/** Requests the offers of an item; of the config's item for `null`. */
+/** Requests the offers of an item, or of the config's item for `null`. */
 export const feesOf = async (
   open: Ask,
   item: string | null,

@@ -36,7 +36,7 @@ export interface PastPayment {
 export interface PaymentPage {
   readonly items: readonly PastPayment[]
   readonly hasMore: boolean
-  /** The current time of the service's clock; `null` if it is unknown. */
+  /** The current time by the service's clock; `null` if it is unknown. */
   readonly now: number | null
 }
 

@@ -27,7 +27,7 @@ type Purchase = Extract<Awaited<ReturnType<typeof purchasesHere>>, { readonly ok
 /** The products, purchases and orders of a member of provider A. */
 export type Holdings = Required<Pick<ProviderMember, 'products' | 'bought' | 'hasTrial' | 'orders'>>
 
-/** The end of a product without an end. It is not a valid date, so no date is shown. */
+/** The end of an endless product. It is not a valid date, so no date is shown. */
 const endless = Number.MAX_SAFE_INTEGER
 
 const planOf = (held: Held, row: SubscriptionA): Product => {
@@ -53,7 +53,7 @@ const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purcha
   return { ...access, offer, renews: false, title: item_title || null }
 }
 
-/** Returns the offer ids of one-time purchases, each with and without its letter, because classes name them both ways. */
+/** Returns the offer ids of one-time purchases, each with and without its letter, because classes use both forms. */
 const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: number): readonly string[] =>
   purchases
     .filter(
@@ -86,7 +86,7 @@ const stateOf = async (
   return confirmingOf(ask, parts, settings, order, signal)
 }
 
-/** Deletes the orders whose offer the member has from this device, and of several payment attempts for such an offer those that were not sent. */
+/** Deletes this device's orders for offers that the member has. If such an offer has several payment attempts, also deletes all but the sent one. */
 const forgetHeld = ({ memory }: ProviderParts, id: string, had: Had): void => {
   const orderOf = ({ orderId }: PaymentAttempt) => clientOrderOf(memory, id, orderId)
   for (const { offerId } of storedAttempts(memory, id)) {
@@ -99,7 +99,7 @@ const forgetHeld = ({ memory }: ProviderParts, id: string, had: Had): void => {
     if (isHeldBy(had, offerId)) forgetClientOrder(memory, id, orderId)
 }
 
-/** Returns the orders that are being paid on this device, the only known orders; `null` without any. */
+/** Returns the orders in payment on this device, since the service lists none; `null` without any. */
 const ordersHere = async (
   ask: AskA,
   parts: ProviderParts,
@@ -115,7 +115,7 @@ const ordersHere = async (
     if (!state.ok) return state
     const until = state.value === 'unsure' && order ? unsureUntil(order) : null
     named.push({
-      // The member may dismiss a payment that may not have been made.
+      // The member may dismiss a payment that may have failed.
       ...{ id: orderId, offerId, promo, coupon, at, state: state.value === 'unsure' ? 'open' : state.value, url: null },
       ...(typeof amount === 'number' && { amount }),
       ...(until !== null && { unsureUntil: until }),

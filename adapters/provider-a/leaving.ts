@@ -18,7 +18,7 @@ const failureOf = ({ refusal, isUnanswered, failure }: No): DeletionFailure => {
 
 /** Requests a copy of an account's data, which is emailed, and deletes an account. */
 export const leaving = ({ open, own }: AskA, { memory, service }: ProviderParts): Leaving => {
-  // The service needs the password again to delete an account. This tab remembers it as long as the tokens of that sign-in.
+  // The service needs the password again to delete an account. This tab keeps the password as long as the tokens of that sign-in.
   const opened = new WeakMap<object, { readonly password: string; isSent: boolean }>()
   return {
     openSession: async (credentials, signal) => {
@@ -39,12 +39,12 @@ export const leaving = ({ open, own }: AskA, { memory, service }: ProviderParts)
       const form = { password: proof.password, branding_id: '0' }
       const token = pair.accessToken
       const gone = await open(nothing, () => ({ method: 'DELETE', path: '/accounts/erase', form, token }), signal)
-      // If the service does not know a token that was just issued, an earlier try has deleted the account and its answer was lost.
+      // If the service does not know a token that was just issued, an earlier request has deleted the account and its answer was lost.
       const isGone = gone.ok || (proof.isSent && gone.error.refusal === 'UnknownToken')
       proof.isSent = true
       if (!isGone) return fail(failureOf(gone.error))
       storeTokens(memory, null)
-      // The page may be closed before the session has ended.
+      // The page may close before the session ends.
       forgetAccount(memory, id)
       return ok(undefined)
     },

@@ -23,7 +23,7 @@ const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly 
   return details || consents.length > 0 ? { due } : {}
 }
 
-/** Returns a member's account at provider A. Missing details are omitted if they cannot be loaded; the account says that its consents are unread. */
+/** Returns the account part of a member. If the missing details cannot be loaded, they are omitted, and the part says that the consents are unread. */
 const accountPart = (account: AccountA, fields: readonly RegisterField[] | null) =>
   ({
     ...{ email: account.email, ...namesOf(account), details: detailsIn(account, fields ?? []) },

@@ -8,7 +8,7 @@ import type { No } from './ask.ts'
 const changeFailure = ({ refusal, failure }: No): ChangeFailure =>
   refusal === 'TooManyAttempts' ? { type: refusal } : failure
 
-/** Changes the names of an account; an omitted name stays. */
+/** Changes the names of an account; an omitted name does not change. */
 export const saveNames =
   (memory: Memory, change: ChangeAccount): NonNullable<AccountPort['saveNames']> =>
   async ({ firstName, lastName }, signal) => {

@@ -20,7 +20,7 @@ const roleOf = ({ isSubscription, period }: FeeOffer): Role => {
   return period.unit === 'year' ? 'annual' : null
 }
 
-/** Returns an offer with the badge and benefits that the config has for its role. Access for a fixed time that is bought once is a membership that does not renew. */
+/** Returns an offer with the badge and benefits of its role in the config. A one-time purchase of access for a fixed time is a membership that does not renew. */
 const offerOf = (fee: FeeOffer, role: Role, configured: Offers): Offer => {
   const { offerId: id, title, amount, currency, isSubscription, period, trial } = fee
   const { badge = null, benefits = [], title: usual = '' } = (role && offerWithRole(configured, role)) || {}
@@ -44,7 +44,7 @@ const notLoaded = 'Failed to get offers'
 
 const isUnknown = ({ failure }: No): boolean => failure.type === 'Refused' && failure.reason === 'missing'
 
-/** Requests the items that the config sells alone, each at its own fee. An item that is not sold for good is left out with a warning. */
+/** Requests the items that the config sells alone, each at its own fee. Omits an item without endless access, with a warning. */
 const soldAlone = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Result<Offers, Failure>> => {
   const singles = singlesIn(configured)
   const answers = await Promise.all(singles.map(({ id }) => feesOf(open, itemOf(id), signal)))
@@ -62,7 +62,7 @@ const soldAlone = async (open: Ask, configured: Offers, signal: AbortSignal): Pr
   return ok(offers)
 }
 
-/** Requests the offers of the config's item, and the items that it sells alone. Without an item there are no memberships. */
+/** Requests the offers of the config's item, and the items that the config sells alone. Without the config's item there are no memberships. */
 export const feeOffers: Provider['offers'] = (parts) => {
   const open = asking(sendTo(parts, parts.http))
   return async (configured, signal): Promise<Result<Offers, Failure>> => {

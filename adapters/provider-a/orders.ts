@@ -35,7 +35,7 @@ const reduced = z.object({ amount: z.pipe(number, z.number()) })
 /** The failure if this device has no order to pay for. */
 export const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
 
-/** Returns the refusal while a payment is in confirmation, with the time from which the order can be paid if the member has not paid. */
+/** Returns the refusal during a confirmation, with the time from which the order can be paid if the payment was not made. */
 const stillConfirming = (order: ClientOrder) => {
   const until = unsureUntil(order)
   return { type: 'StillConfirming', ...(until !== null && { until }) } as const
@@ -44,7 +44,7 @@ const stillConfirming = (order: ClientOrder) => {
 /** The message if an order could not be made. */
 const notCreated = 'No order created'
 
-/** The orders of this device's account, their prices at the service, and the checks before one is paid. */
+/** Creates the orders of this device's account, with their prices at the service and the checks before a payment. */
 export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   const { memory, now } = parts
   const mine = () => storedAccount(memory)?.id ?? ''
@@ -80,7 +80,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return fail(isAboutCoupon ? { type: 'CouponUnknown' } : found.error.failure)
   }
 
-  /** Fails if the sent payment of an order may still give access. An order whose payment is over is deleted. */
+  /** Fails if the sent payment of an order may still give access. Deletes an order whose payment has ended. */
   const mustBeOver = async (
     order: ClientOrder,
     settings: Settings,
@@ -97,7 +97,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return ok(null)
   }
 
-  /** Fails if the member already has access, or if an earlier payment may still give it. */
+  /** Fails if the member already has access, or may still get it from an earlier payment. */
   const mayPay = async (item: string | null, signal: AbortSignal): Promise<Result<null, OrderFailure>> => {
     const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
     if (!settings.ok) return settings
@@ -161,13 +161,13 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return fee ? ok(pricedOrder({ ...order, price: fee.amount }, price.value)) : fail({ type: 'OfferOver' })
   }
 
-  /** Returns an order that can be changed. Fails while a sent payment may still give access. An order whose payment is over is deleted, and stored again here, unless this device still shows the outcome: that order is lost. */
+  /** Returns an order that can be changed. Fails while a sent payment may still give access. An order whose payment has ended is deleted and stored again, but is lost if this device still shows the outcome. */
   const changeable = async (order: ClientOrder, signal: AbortSignal): Promise<Result<ClientOrder, OrderFailure>> => {
     if (order.submitted === null) return ok(order)
     const may = await mayPay(order.item, signal)
     const isDeleted = orderOf(order.orderId) === null
     if (!may.ok) {
-      // Another order may not be paid again yet. This one stays, whatever became of it.
+      // Another order may not be paid again yet. This order stays, whatever the outcome.
       if (isDeleted) store(order)
       return may
     }
@@ -208,5 +208,5 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   return { orders, orderOf, store, mayPay, isPaidElsewhere, repriced }
 }
 
-/** Whether the service refused a request, which means that nothing was charged. */
+/** Whether the service refused a request, so that nothing was charged. */
 export const isRefused = ({ isUnanswered, failure }: No): boolean => !isUnanswered && failure.type === 'Refused'

@@ -26,7 +26,7 @@ const changeFailure = ({ refusal, failure }: No): ChangeFailure => {
 
 /** Emails a code for a new password, sets a password with a code, and changes a password with the old one. */
 export const passwords = ({ open, own }: AskA, { service, identity, memory }: ProviderParts): Passwords => {
-  // The account of a password change that got no answer. If the new password signs in, the change was made.
+  // The account of an unanswered password change. If the new password signs in, the change was made.
   let uncertain: string | null = null
   return {
     sendReset: async (typed, signal) => {
@@ -51,7 +51,7 @@ export const passwords = ({ open, own }: AskA, { service, identity, memory }: Pr
       if (refusal === 'WeakPassword' || refusal === 'TooManyAttempts') return fail({ type: refusal })
       if (!set.ok && refusal !== 'InvalidLink') return fail(set.error.failure)
       if (!email) return set.ok ? ok(null) : fail({ type: 'InvalidLink' })
-      // A used code may have set this password already, if that answer was lost.
+      // A used code may already have set this password, if that answer was lost.
       const pair = await service.signIn({ email, password }, signal)
       if (!set.ok && !pair.ok) return fail(spentFailure(pair.error))
       return ok(pair.ok ? identity.enter(pair.value) : null)

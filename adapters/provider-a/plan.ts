@@ -33,7 +33,7 @@ export const pathBelow = (base: string, address: string | null | undefined): str
 const switchTo = (from: FeeOffer | undefined, { offerId, title, period, amount, currency }: FeeOffer): OfferSwitch => ({
   ...{ offerId, title, period, price: { amount, currency }, isTaxIncluded: null },
   direction: daysIn(period) >= daysIn(from?.period ?? null) ? 'upgrade' : 'downgrade',
-  // The service makes and charges every switch at once, and does not say whether the time that is left is credited.
+  // The service makes and charges every switch at once, and does not say whether it credits the remaining time.
   ...{ startsLater: false, charge: 'unsaid' },
 })
 
@@ -81,10 +81,10 @@ export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
       const asked = { method: 'POST', path: '/v2/subscriptions/stripe:switch', form } as const
       const done = await ask.own(nothing, () => asked, signal)
       if (done.ok) return ok('switched')
-      // The answer may be lost after the payment is made.
+      // The answer may be lost after the payment was made.
       if (done.error.isUnanswered && (await isMade())) return ok('switched')
       const { failure, isUnanswered, status } = done.error
-      // The status of a payment that failed.
+      // The status of a failed payment.
       if (status === 402) return fail(cardRefusal('CardRefused', done.error))
       const isRefused = !isUnanswered && failure.type === 'Refused' && refusals.includes(failure.reason)
       return fail(isRefused ? { type: 'SwitchRefused' } : subscriptionFailure(done.error))

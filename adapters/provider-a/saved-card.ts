@@ -39,19 +39,19 @@ const notUpdated = 'Failed to update card details'
 
 const aCard: PaymentMethod = { id: 'card', type: 'card' }
 
-/** The card that renewals are charged to, and its currency: the service stores one card per currency. */
+/** The card that pays renewals, and its currency: the service stores one card per currency. */
 interface Kept {
   readonly card: Cards[string] | null
   readonly currency: string
 }
 
-/** Loads and replaces the card that renewals are charged to. The service replaces the card in one request. */
+/** Loads and replaces the card that pays renewals. The service replaces the card in one request. */
 export const savedCards = (
   ask: AskA,
   { siteConfig, origin }: Pick<ProviderParts, 'siteConfig' | 'origin'>,
 ): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
   const typed = typedCard()
-  /** Requests the card in the currency of the subscription to the config's item; without a subscription, the first one. */
+  /** Requests the card in the currency of the subscription to the config's item, or the first card without a subscription. */
   const kept = async (signal: AbortSignal): Promise<Result<Kept, No>> => {
     const settings = await settingsOf(siteConfig, origin, signal)
     if (!settings.ok) return fail(unanswered(settings.error))
@@ -71,7 +71,7 @@ export const savedCards = (
   const savedId = async (_: unknown, signal: AbortSignal): Promise<Result<string | null, Failure>> => {
     const present = await kept(signal)
     if (present.ok) return ok(idOf(present.value.card))
-    // Without this answer a typed card is not submitted, so it is dropped.
+    // Without this answer, a typed card is dropped instead of submitted.
     typed.use(null)
     return fail(failureOf(present.error, notUpdated))
   }

@@ -7,7 +7,7 @@ import { inTime } from '../start/in-time.ts'
 import { sendTo } from './ask.ts'
 import { pairIn, returnedPair } from './tokens.ts'
 
-/** How long signing out waits for the service, in ms; the request goes on after that. */
+/** The maximum wait for the service when signing out, in ms; the request continues after that. */
 const patience = 3_000
 
 /** Creates the account service of provider A. Its tokens expire and cannot be renewed. */
@@ -33,7 +33,7 @@ export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' 
       const path = '/accounts/logout'
       const request = send(() => ({ method: 'GET', path, token, keepalive: true }), new AbortController().signal)
       const answer = await inTime(request, patience).catch(() => null)
-      // 401: the session is over already.
+      // 401: the session has already ended.
       if (answer?.ok || answer?.error.status === 401) return ok(undefined)
       return fail(answer?.error.failure ?? refused(504, 'no response'))
     },

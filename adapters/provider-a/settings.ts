@@ -14,7 +14,7 @@ const schema = z.object({ ...commonFields, clientId: z.string().check(z.minLengt
 /** The settings of provider A in a config. */
 export interface Settings extends Target {
   readonly clientId: string
-  /** The id of the item that a subscription gives access to; `null` if the config names none, in which case nothing is sold. */
+  /** The id of the item that a subscription gives access to; `null` if the config has none, so that nothing is sold. */
   readonly assetId: string | null
 }
 

@@ -6,7 +6,7 @@ import { askA } from './ask.ts'
 
 const token = z.object({ token: z.string().check(z.minLength(1)) })
 
-/** Requests the token that opens a class. An answer without a token means that the member may not watch the class; without an answer that is unknown. A7.34 */
+/** Requests the token that opens a class. An answer without a token means that the member may not watch the class; a failed request leaves that unknown. A7.34 */
 export const signMedia: NonNullable<Provider['sign']> = (parts) => async (id, signal) => {
   const site = await parts.siteConfig(signal)
   if (!site.ok) return site

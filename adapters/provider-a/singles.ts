@@ -9,7 +9,7 @@ import type { FeeOffer } from './fees.ts'
 export const singlesIn = (configured: Offers): Offers =>
   configured.filter(({ id, type }) => type === 'single' && !id.startsWith('S'))
 
-/** Returns the id of the item that an offer of the config sells alone; a class may name it with a `C`. */
+/** Returns the id of the item that a config's offer sells alone; a class may prefix it with `C`. */
 export const itemOf = (offerId: OfferId): string => offerId.replace(/^C/, '')
 
 /** Returns the item that an offer sells alone; `null` for the item of the config. */
@@ -23,6 +23,6 @@ export const itemSoldBy = async (
   return ok(singlesIn(found.value.config.offers).some(({ id }) => id === offerId) ? itemOf(offerId) : null)
 }
 
-/** Returns the fee at which an item is sold once and for good; `undefined` if it is not sold so. */
+/** Returns the fee for a one-time purchase of an item with endless access; `undefined` without one. */
 export const singleFee = (fees: readonly FeeOffer[]): FeeOffer | undefined =>
   fees.find(({ isSubscription, isEndless }) => !isSubscription && isEndless)

@@ -10,7 +10,7 @@ import { dataOf } from './ask.ts'
 
 const issued = z.object({ access_token: z.string(), expires: z.number(), account: accountSchema })
 
-/** Returns a token with its account. The service sends the end by its own clock, so the lifetime is calculated from the time of the answer. */
+/** Returns a token with its account. The service sends the expiry by its own clock, so the lifetime is calculated from the time of the answer. */
 const pairOf = (accessToken: string, expires: number, account: AccountA, { time }: Answer): Pair => {
   const { id, email } = account
   const { firstName, lastName } = namesOf(account)
@@ -27,7 +27,7 @@ export const pairIn = (answer: Answer): Result<Pair, Failure> => {
   return ok(pairOf(accessToken, expires, account, answer))
 }
 
-/** Returns the token from the return address of a social network, with the account that the service has for it. */
+/** Returns the token from the return address of a social network, with its account at the service. */
 export const returnedPair = (accessToken: string, expires: number, answer: Answer): Result<Pair, Failure> => {
   const account = dataOf(accountSchema, answer.text)
   return account.ok ? ok(pairOf(accessToken, expires, account.value, answer)) : account

@@ -1,13 +1,13 @@
 import type { Card } from '../../core/commerce/checkout/index.ts'
 import type { Form } from './ask.ts'
 
-/** Returns the fields of a card as the service takes them: texts, so that a code keeps its leading zeros. */
+/** Returns the fields of a card in the service's form: texts, so that a code keeps its leading zeros. */
 const formOf = ({ number, expiry, code, holder }: Card): Form => ({
   ...{ number: number.replace(/\D/g, ''), card_name: holder.trim(), cvv: code },
   ...{ exp_month: String(Number(expiry.slice(0, 2))), exp_year: `20${expiry.slice(-2)}` },
 })
 
-/** Holds a typed card between the form and the one request that sends it. Other code only sees a reference to the card. */
+/** Creates the holder of a typed card between the form and the one request that sends the card. Other code sees only a reference to the card. */
 export const typedCard = () => {
   let taken = 0
   let held: { readonly details: string; readonly form: Form } | null = null

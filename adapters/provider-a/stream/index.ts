@@ -24,7 +24,7 @@ export interface StreamTab extends Pick<Connection, 'open'> {
   readonly woke: Feed<unknown>
   /** Emits when the page closes or enters the back-forward cache. */
   readonly ended: Feed<unknown>
-  /** Emits when the page returns from the back-forward cache, before the session learns of the changes that it has missed. */
+  /** Emits when the page returns from the back-forward cache, before the session receives the changes that it has missed. */
   readonly restored: Feed<unknown>
   readonly isHidden: () => boolean
   /** Runs a task in one tab at a time. */
@@ -109,7 +109,7 @@ export const streamNotices =
     const deliver = (text: string) => {
       const notice: Notice | null = noticeIn(text, address)
       if (notice === null || over.signal.aborted) return
-      // A member who has signed out gets no notices, except for the reason if another tab has just ended the session.
+      // A signed-out member gets no notices, except the reason if another tab has just ended the session.
       const here = storedAccount(parts.memory)?.id ?? (notice.type === 'sessionEnded' ? account : null)
       if (here !== account) return
       if (notice.type === 'sessionEnded') reported = { text, at: tab.clock.now() }
@@ -157,7 +157,7 @@ export const streamNotices =
         }
         await tab.alone(claim, run, () => {}).catch(() => {})
         if (signal.aborted) return
-        // A tab that waited too long for the lock requests it again, a hidden tab after longer and longer delays.
+        // A tab that waited too long for the lock requests it again; a hidden tab with longer and longer delays.
         const again = tab.isHidden() ? backOff(refusals, tab.random()) : askAgainAfter
         await pause(tab, signal, isResting ? null : again)
       }
@@ -181,12 +181,12 @@ export const streamNotices =
       const heard = passed.safeParse(data)
       if (heard.success && heard.data.account === account) deliver(heard.data.text)
     })
-    // The reasons of earlier sessions, whose tabs may have closed before they deleted them.
+    // The reasons of earlier sessions, whose tabs may have closed before deleting them.
     for (const key of parts.memory.keys(endReasonKey(''))) parts.memory.remove(key)
     void take(place.signal)
     return () => {
       over.abort()
-      // A tab in the back-forward cache hears nothing, and reads the reason when it is restored.
+      // A tab in the back-forward cache receives nothing, and reads the reason when it is restored.
       if (reported && tab.clock.now() - reported.at < reasonLife && hasEnded(parts.memory)) {
         parts.memory.set(endedKey, reported.text)
         tab.clock.setTimeout(() => parts.memory.remove(endedKey), reasonLife)

@@ -26,7 +26,7 @@ export const isBankPage = (address: string, base: string): boolean => {
   return protocol === 'https:' && bankHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Returns the notice in a message of the broker; `null` if the message is malformed, or is not about the member. */
+/** Returns the notice in a broker message; `null` if the message is malformed, or is not about the member. */
 export const noticeIn = (text: string, base: string): Notice | null => {
   const read = message.safeParse(json(text))
   if (!read.success) return null
