@@ -29,7 +29,7 @@ const changeFailure = ({ refusal, failure }: No): ChangeFailure => {
   }
 }
 
-/** Changes the names and the email of a customer. */
+/** Creates the operations that change the names and the email of a customer. */
 export const customerChanges = (
   { own }: Pick<AskB, 'own'>,
   { memory, now }: Pick<ProviderParts, 'memory' | 'now'>,
@@ -43,7 +43,7 @@ export const customerChanges = (
     )
     return changed.ok ? ok(undefined) : fail(changeFailure(changed.error))
   }
-  /** Stores the new email beside the tokens, which do not name it. */
+  /** Stores the new email beside the tokens, which do not contain it. */
   const rename = (id: string, email: string) =>
     alone<ReturnType<typeof fail<ChangeFailure>> | ReturnType<typeof ok<void>>>(
       { name: 'refresh', memory, now },

@@ -27,14 +27,14 @@ export interface No extends Unsuccessful {
   readonly refusal: Refusal | null
 }
 
-/** Sends a request to provider B, and parses the data of its envelope. The request is made from an id: of the publisher, or of the customer. */
+/** Sends a request to provider B, and parses the data of its envelope. The request is built from an id: the publisher's, or the customer's. */
 export type Ask = <S extends z.ZodMiniType>(
   schema: S,
   asked: (id: string) => Asked,
   signal: AbortSignal,
 ) => Promise<Result<z.output<S>, No>>
 
-/** The requests made without an account, and those made as the customer of this device. */
+/** The requests without an account, and the requests as the customer of this device. */
 export interface AskB {
   readonly open: Ask
   readonly own: Ask
@@ -46,7 +46,7 @@ const envelope = z.object({
   ...{ code: z.catch(text, null), message: z.catch(text, null) },
 })
 
-/** The data of an answer that has none to read. */
+/** The schema of an answer whose data is ignored. */
 export const nothing = z.unknown()
 
 const noOf = (status: number, code: string | null, message: string): No => {
@@ -55,7 +55,7 @@ const noOf = (status: number, code: string | null, message: string): No => {
   return { refusal: status === 429 ? 'TooManyAttempts' : refusalOf(code, message), isUnanswered: false, failure }
 }
 
-/** Reads the envelope: its data, or its first error with the status. A7.29 */
+/** Reads the envelope: its data, or its first error and the status. A7.29 */
 const opened = <S extends z.ZodMiniType>(schema: S, { status, text }: Answer): Result<z.output<S>, No> => {
   const read = envelope.safeParse(json(text))
   if (!read.success) return fail(unanswered(refused(status < 400 ? 502 : status, status < 400 ? 'no response' : null)))
@@ -66,7 +66,7 @@ const opened = <S extends z.ZodMiniType>(schema: S, { status, text }: Answer): R
   return data.ok ? data : fail(unanswered(data.error))
 }
 
-/** The failure of a request of a customer if no session is stored on this device. */
+/** The failure of a customer's request if this device has no session. */
 const tokenMissing: No = {
   ...{ refusal: null, isUnanswered: false },
   failure: { type: 'Refused', reason: 'unauthenticated', message: 'Access token is missing' },
@@ -74,7 +74,7 @@ const tokenMissing: No = {
 
 type OpenParts = Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>
 
-/** Creates the requests of a visitor. */
+/** Creates the requests without an account. */
 export const askOpenly =
   ({ http, siteConfig, origin }: OpenParts): Ask =>
   async (schema, asked, signal) => {
@@ -99,7 +99,7 @@ const signedAs = ({ http, identity, memory }: MemberParts, { account, accessToke
     },
   })
 
-/** Creates the HTTP client of provider B. The address and the token of a request always belong to the same member. If a renewed token is refused, the session ends. A7.15 */
+/** Creates the requests to provider B. The path and the token of a request always belong to the same member. If a renewed token is refused, the session ends. A7.15 */
 export const askB = (parts: MemberParts): AskB => {
   const { memory, identity } = parts
   return {

@@ -21,7 +21,7 @@ const status = z.object({
 
 type Setting = z.infer<typeof setting>
 
-/** An option of a question: its stored value and its label. */
+/** Returns the options of a question: stored values and labels. */
 const optionsOf = ({ value }: Setting) =>
   (value ?? '').split(';').flatMap((option) => {
     const [stored = '', label = stored] = option.split(':').map((each) => each.trim())
@@ -30,13 +30,13 @@ const optionsOf = ({ value }: Setting) =>
 
 const isQuestion = ({ key }: Setting) => key.startsWith('custom_')
 
-/** The wire names of fields that the product calls by another name. */
+/** The wire names of fields with another name in the product. */
 const wireNames: Readonly<Record<string, string>> = { address1: 'address' }
 const ownNames: Readonly<Record<string, string>> = { address: 'address1' }
 
 type Answers = Readonly<Record<string, string>>
 
-/** Returns the answers of a setting by field, as the product shows them. */
+/** Returns the answers of a setting by field, in the product's form. */
 const answersIn = (of: Setting): Answers => {
   const { key, answer } = of
   if (typeof answer === 'string') {
@@ -48,7 +48,7 @@ const answersIn = (of: Setting): Answers => {
   )
 }
 
-/** The personal details that provider B asks for: whether they are due, the requests, and the answers. A3.11 */
+/** The personal details that provider B requests: whether they are due, the requests, and the answers. A3.11 */
 export interface Capture {
   readonly isDue: boolean
   readonly requests: readonly DetailRequest[]
@@ -78,7 +78,7 @@ export const captureStatus = async ({ own }: Pick<AskB, 'own'>, signal: AbortSig
   return found.ok ? ok(captureOf(found.value)) : found
 }
 
-/** Returns the answers in their wire form, which takes the place of the earlier ones; empty ones are dropped. */
+/** Returns the answers in their wire form, which replaces the earlier answers; omits empty ones. */
 const bodyOf = ({ settings, answers }: Capture, changes: Readonly<Record<string, string | null>>) => {
   const questions = new Map(settings.filter(isQuestion).map((each) => [each.key, each]))
   const given = Object.entries({ ...answers, ...changes }).flatMap(([field, value]) =>
@@ -100,7 +100,7 @@ const bodyOf = ({ settings, answers }: Capture, changes: Readonly<Record<string,
 const answerFailure = ({ isUnanswered, failure }: No): ChangeFailure =>
   !isUnanswered && failure.type === 'Refused' ? { type: 'Explained', message: failure.message } : failure
 
-/** The personal details of provider B, as its settings ask for them. */
+/** Creates the personal details port of provider B, whose settings contain the requests. */
 export const captureDetails = (ask: Pick<AskB, 'own'>): DetailsPort => ({
   requests: async (_, signal) => {
     const found = await captureStatus(ask, signal)
@@ -111,7 +111,7 @@ export const captureDetails = (ask: Pick<AskB, 'own'>): DetailsPort => ({
     if (!found.ok) return fail(found.error.failure)
     const { isDue, answers } = found.value
     const isChanged = Object.entries(changes).some(([field, value]) => (value || '') !== (answers[field] ?? ''))
-    // Only consents were due. Unchanged answers are not sent again, since they could be refused.
+    // Only consents were due. Unchanged answers are not sent again, since the service could refuse them.
     if (!isDue && !isChanged) return ok(undefined)
     const json = bodyOf(found.value, changes)
     const saved = await ask.own(

@@ -10,18 +10,18 @@ import type { AskB, No } from './ask.ts'
 import { cardRefusal, isAboutCoupon, rejectionReason } from './refusals.ts'
 import { settingsOf } from './settings.ts'
 
-/** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
+/** The use of a card: to pay an order, or to pay renewals as a stored payment method. */
 export type CardUse = { readonly orderId: string } | { readonly paymentMethodId: string }
 
-/** An environment of Adyen: its test, or the live one of a region. */
+/** An environment of Adyen: its test environment, or the live one of a region. */
 type Environment = 'test' | 'live' | 'live-us' | 'live-au' | 'live-apse' | 'live-in' | 'live-nea'
 
-/** The live environments by their region; any other region is served by Europe's. */
+/** The live environments by region; any other region uses Europe's. */
 const liveIn: Readonly<Record<string, Environment>> = {
   ...{ us: 'live-us', au: 'live-au', apse: 'live-apse', in: 'live-in', nea: 'live-nea' },
 }
 
-/** Returns the environment of Adyen for a region, which may be named as the environment is. */
+/** Returns the environment of Adyen for a region, which may also be the environment's name. */
 const environmentOf = (isSandbox: boolean, region: string | null | undefined): Environment => {
   if (isSandbox) return 'test'
   const name = region?.toLowerCase().replace(/^live-/, '') ?? ''
@@ -34,7 +34,7 @@ export interface ChallengeSession {
   readonly clientKey: string
   readonly countryCode: string
   readonly locale: 'en-US'
-  /** The widget that a development studio names; absent at the provider. */
+  /** The widget of a development studio; absent at the provider. */
   readonly widget?: string | null | undefined
 }
 
@@ -46,7 +46,7 @@ export interface CardSession extends ChallengeSession {
   readonly sessionData: string
 }
 
-/** A failed card: its failure, and whether the card may have been charged anyway. */
+/** A failure of a card payment, and whether the card may have been charged anyway. */
 export interface CardNo {
   readonly failure: StepFailure
   readonly mayBeCharged: boolean
@@ -74,13 +74,13 @@ const result = z.object({
 
 type Action = NonNullable<z.infer<typeof result>['action']>
 
-/** Returns the redirect to the bank's page. Returns `null` if the widget shows the challenge, because the widget keeps the data of its action itself. */
+/** Returns the redirect to the bank's page; `null` if the widget shows the challenge, since the widget then keeps the action's data itself. */
 const redirectOf = ({ type, url, method, paymentData }: Action): PaymentStep | null =>
   type === 'redirect' && url && isWebAddress(url) && (method ?? 'GET') === 'GET'
     ? { type: 'redirect', url, for: 'challenge', ...(paymentData && { challengeData: paymentData }) }
     : null
 
-// The service has another payment of the offer, which may be charged.
+// The service has another payment for the offer, which may be charged.
 const aboutOther = ['AlreadyHeld', 'StillConfirming']
 
 const isRefusedCoupon = ({ refusal, failure }: No): boolean =>
@@ -89,7 +89,7 @@ const isRefusedCoupon = ({ refusal, failure }: No): boolean =>
 const refusedAs = (isFinal: boolean) => (isFinal ? 'ChallengeFailed' : 'CardRefused')
 
 const cardNo = (no: No, isFinal: boolean): CardNo => {
-  // The code of a refused payment does not say that it is about the coupon.
+  // The code of a refused payment does not say that the coupon is the reason.
   if (isRefusedCoupon(no)) return { failure: { type: 'CouponOver' }, mayBeCharged: false }
   if (no.refusal === 'CardRefused') return { failure: cardRefusal(refusedAs(isFinal), no), mayBeCharged: false }
   if (no.refusal === 'OrderLost') return { failure: { type: 'OrderLost' }, mayBeCharged: true }
@@ -97,10 +97,10 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
   return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
 }
 
-/** Whether details are those of a card, and not of a challenge. */
+/** Whether details are from a card form, and not from a challenge. */
 export const isCard = (details: unknown): boolean => typed.safeParse(details).success
 
-/** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.22 */
+/** Creates the card form of the payment widget, for orders and for renewals. Card numbers are already encrypted. A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
   /** The open widget sessions by purpose: an order, or the saved payment method. */
   const shown = new Map<string, ChallengeSession>()
@@ -152,7 +152,7 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
   const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) =>
     send(use, `${pathOf(use)}/finalize`, { details, ...(paymentData && { paymentData }) }, signal)
   return {
-    /** Opens a session of the form. */
+    /** Opens a session of the card form. */
     open: async (use: CardUse, returnUrl: string, signal: AbortSignal): Promise<Result<PaymentStep, No>> => {
       const [session, widget] = await Promise.all([
         post(opened, 'sessions', { ...order(use), returnUrl }, signal),

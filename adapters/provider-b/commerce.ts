@@ -11,7 +11,7 @@ import { customerPayments } from './payments.ts'
 import { registration } from './registration.ts'
 import { customerSubscription } from './subscription.ts'
 
-/** The ports of accounts and payments over provider B, which changes no password, exports nothing, and deletes no account. */
+/** Creates the account and payment ports of provider B, which cannot change a password, export data or delete an account. */
 export const customerCommerce = async (parts: ProviderParts): Promise<Result<ProviderPorts, Failure>> => {
   const ask = askB(parts)
   return ok({

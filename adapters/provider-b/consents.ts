@@ -19,13 +19,13 @@ const customer = z.object({
   consents: listOf(z.object({ name: z.string(), version, state: z.enum(['accepted', 'declined']), date: instant })),
 })
 
-/** Returns answers to consents in their wire form. */
+/** Returns consent answers in their wire form. */
 export const consentsBody = (id: string, answers: readonly ConsentAnswer[]) => ({
   id,
   consents: answers.map(({ name, version: of, state }) => ({ name, version: of, state })),
 })
 
-/** The consents of provider B: those of the publisher, and the customer's answers. A3.09 A3.10 */
+/** Creates the consents port of provider B: the publisher's requests, and the customer's answers. A3.09 A3.10 */
 export const customerConsents = ({ open, own }: AskB): ConsentsPort => ({
   asksAgain: true,
   requests: async (_, signal) => {

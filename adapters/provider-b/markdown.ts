@@ -4,13 +4,13 @@ const entities: Readonly<Record<string, string>> = {
 
 const decoded = (html: string): string => html.replace(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole)
 
-/** Escapes the marks of Markdown, so that text stays text. */
+/** Escapes the special characters of Markdown. */
 const plain = (html: string): string =>
   decoded(html.replace(/<[^<>]*>/g, '')).replace(/[\\*_[\]]/g, (mark) => `\\${mark}`)
 
 const addressIn = (tag: string): string => decoded(/\shref\s*=\s*(["'])(.*?)\1/i.exec(tag)?.[2] ?? '')
 
-/** Returns a label, which may contain links in HTML, as Markdown; every other tag is dropped. */
+/** Returns a label with HTML links as Markdown; drops every other tag. */
 export const markdownOf = (html: string): string =>
   html
     .split(/(<a\s[^<>]*>.*?<\/a>)/is)

@@ -13,10 +13,10 @@ import { ordersHere } from './standing.ts'
 import { isRunning, productOf, subscriptionsHere } from './subscriptions.ts'
 import { heldTaxes } from './tax.ts'
 
-// The shelves share a file with the member, which is always loaded first.
+// The shelves are bundled with the member, which is always loaded first.
 export { customerShelves } from './shelves.ts'
 
-/** A customer; the product needs the names and the email. A3.03 */
+/** A customer; the product requires the names and the email. A3.03 */
 const customer = z.object({ email: z.string(), firstName: text, lastName: text })
 
 const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly due?: Due } => {
@@ -24,7 +24,7 @@ const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly d
   return details || consents.length > 0 ? { due: { consents, details } } : {}
 }
 
-/** Returns a member of provider B: the customer, the subscriptions with the products of the product API, the purchases, the orders that this device is paying, and the answers that are due. If due answers cannot be loaded they are omitted, and `hasUnreadConsents` is set if these are consents. */
+/** Returns a member of provider B: the customer, the subscriptions with the product API's products, the purchases, the orders in payment on this device, and the due answers. Due answers that cannot be loaded are omitted; `hasUnreadConsents` says that these are consents. */
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)

@@ -13,7 +13,7 @@ const schema = z.object({
   paymentMethods: requiredListOf(z.object({ id: z.union([z.number(), z.string()]), methodName: z.string() })),
 })
 
-/** Requests the ways to pay, of which the product knows cards and PayPal. A7.19 */
+/** Requests the payment methods; the product supports cards and PayPal. A7.19 */
 export const paymentMethods = async (
   { own }: Pick<AskB, 'own'>,
   signal: AbortSignal,

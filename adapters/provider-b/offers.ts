@@ -16,7 +16,7 @@ import { isSubscription } from './purchases.ts'
 import { settingsOf } from './settings.ts'
 import { taxedPrice, taxInside } from './tax.ts'
 
-/** An offer as it is sold in the country that a request comes from. */
+/** An offer as sold in the country of the request. */
 const schema = z.object({
   offerId: z.string().check(z.refine(isOfferId)),
   offerTitle: text,
@@ -33,7 +33,7 @@ type Role = 'monthly' | 'annual'
 const periodOf = ({ period, durationPeriod, durationAmount }: Sold) =>
   durationOf(durationAmount, durationPeriod) ?? durationOf(1, period)
 
-/** Returns the free trial: its days if the offer has free days, otherwise its free periods. A9.13 */
+/** Returns the free trial: the free days of the offer, or its free periods without free days. A9.13 */
 const trialOf = (sold: Sold) => {
   const period = periodOf(sold)
   const periods = period && durationOf((sold.freePeriods ?? 0) * period.count, period.unit)
@@ -45,7 +45,7 @@ const onlyCountry = ({ geoRestrictionEnabled, geoRestrictionType, geoRestriction
   return only && /^[A-Z]{2}$/.test(only) && others.length === 0 ? only : null
 }
 
-/** Returns an offer with the badge and the benefits that the config has for its role. */
+/** Returns an offer with the badge and benefits of its role in the config. */
 const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {
   const { offerId, offerTitle, customerPriceInclTax, customerCurrency } = sold
   const { badge = null, benefits = [], title = '' } = offerWithRole(configured, role) ?? {}
@@ -59,7 +59,7 @@ const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {
   }
 }
 
-/** Returns a class or pass that the config sells by itself, with the service's price. It keeps the id that the class uses, which orders use too. */
+/** Returns a class or pass that the config sells alone, with the service's price. It keeps the id that the class and the orders use. */
 const singleOf = (sold: Sold, single: Offer): Offer => {
   const { offerTitle, customerPriceInclTax, customerCurrency } = sold
   return {
@@ -85,7 +85,7 @@ const notLoaded = 'Failed to get offers'
 
 const isUnknown = ({ failure }: No): boolean => failure.type === 'Refused' && failure.reason === 'missing'
 
-/** Requests the offers that the config sells individually. An offer that the service does not know is omitted with a warning. */
+/** Requests the offers that the config sells alone. Omits an offer that the service does not know, with a warning. */
 const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Result<Offers, Failure>> => {
   const singles = configured.filter(({ id, type }) => type === 'single' && !isSubscription(id))
   const answers = await Promise.all(singles.map(({ id }) => soldAs(open, id, signal)))
@@ -99,7 +99,7 @@ const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Pr
   return ok(offers)
 }
 
-/** Requests the config's subscriptions and its individually sold offers. An offer's id depends on the country of the request. */
+/** Requests the config's subscriptions and the offers that it sells alone. An offer's id depends on the country of the request. */
 export const subscriptionOffers: Provider['offers'] = (parts) => {
   const open = askOpenly(parts)
   return async (configured, signal): Promise<Result<Offers, Failure>> => {

@@ -12,7 +12,7 @@ const id = z.pipe(
   z.transform((value): string => String(value)),
 )
 
-/** An order as the service has it. */
+/** An order at the service. */
 const schema = z.object({
   order: z.object({
     ...{ id, offerId: z.string(), currency, totalPrice: z.number(), taxRate: number },
@@ -28,7 +28,7 @@ const schema = z.object({
 
 type Order = z.infer<typeof schema>['order']
 
-/** Returns the price of an order with the tax in its parts, so that the offer without the discount and with the fee is the total. */
+/** Returns the price of an order. Its parts include tax, so that offer minus discount plus fee is the total. */
 const priceOf = ({ currency: code, totalPrice, taxRate, priceBreakdown }: Order): PaymentOrder['price'] => {
   const { offerPrice, discountAmount, taxValue, customerServiceFee, paymentMethodFee } = priceBreakdown
   const minor = (amount: number | null) => minorUnits(amount ?? 0, code)
@@ -42,7 +42,7 @@ const discountOf = ({ discount }: Order): PaymentOrder['discount'] => {
   return applied && (type === 'trial' || type === 'coupon') ? { type, periods: periods || null } : null
 }
 
-/** An order with the offer that it is for. */
+/** An order and its offer. */
 export interface OrderB extends PaymentOrder {
   readonly offerId: string
 }
@@ -53,7 +53,7 @@ const orderOf = (order: Order): OrderB => ({
   discount: discountOf(order),
 })
 
-/** Sends a request that is answered with an order. */
+/** Sends a request whose answer is an order. */
 export const askOrder = async (
   { own }: Pick<AskB, 'own'>,
   asked: (id: string) => Asked,

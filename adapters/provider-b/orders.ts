@@ -8,7 +8,7 @@ import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
 import { askOrder, readOrder } from './order.ts'
 
-/** Returns the failure of an order: a refusal by its type, or the failure, with `words` if there was no answer. */
+/** Returns the failure of an order: the refusal by its type, or the failure, with the message `words` if there was no answer. */
 export const orderFailure = (no: No, words: string | null): OrderFailure => {
   const { refusal, failure } = no
   switch (refusal) {
@@ -24,10 +24,10 @@ export const orderFailure = (no: No, words: string | null): OrderFailure => {
   }
 }
 
-/** Returns an order as the checkout shows it. */
+/** Returns an order in the checkout's form. */
 export const shown = ({ offerId: _, ...order }: OrderB): PaymentOrder => order
 
-/** Creates and changes orders. A7.18 */
+/** Creates the orders port of provider B. A7.18 */
 export const customerOrders = (ask: AskB): NonNullable<PaymentPort['orders']> => ({
   create: async ({ offerId, coupon }, signal) => {
     const [methods, here] = await Promise.all([paymentMethods(ask, signal), localeHere(ask.open, signal)])

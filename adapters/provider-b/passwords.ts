@@ -14,13 +14,13 @@ type Passwords = Required<Pick<AccountPort, 'sendReset' | 'setPassword'>>
 
 const path = '/customers/passwords'
 
-/** Returns the page that an emailed link leads to, in the set-up of this device. */
+/** Returns the URL for an emailed reset link, with the setup of this device. */
 const resetPage = (origin: string, memory: Memory): string => {
   const source = memory.get(overrideKey)
   return `${origin}/?u=edit-password${source === null ? '' : `&app-config=${encode(source)}`}`
 }
 
-/** Emails links for a new password, and sets a password with the code of one. */
+/** Emails reset links, and sets a password with the code of a link. */
 export const passwords = (open: Ask, { origin, service, identity, memory, now }: ProviderParts): Passwords => {
   const setPassword: Passwords['setPassword'] = async ({ code, password, email }, signal) => {
     if (!email) return fail({ type: 'InvalidLink' })
@@ -35,7 +35,7 @@ export const passwords = (open: Ask, { origin, service, identity, memory, now }:
     const refusal = set.ok ? null : set.error.refusal
     if (refusal === 'WeakPassword' || refusal === 'TooManyAttempts') return fail({ type: refusal })
     if (!set.ok && refusal !== 'InvalidLink' && refusal !== 'WrongEmail') return fail(set.error.failure)
-    // A used code may have set this password, with an answer that was lost.
+    // A used code may already have set this password, if that answer was lost.
     const pair = await service.signIn({ email, password }, signal)
     if (!set.ok && !pair.ok) return fail(spentFailure(pair.error))
     return ok(pair.ok ? identity.enter(pair.value) : null)
@@ -55,7 +55,7 @@ export const passwords = (open: Ask, { origin, service, identity, memory, now }:
       const { refusal, failure } = sent.error
       return fail(refusal === 'WrongEmail' || refusal === 'TooManyAttempts' ? { type: refusal } : failure)
     },
-    // A new password ends all earlier sessions. No tab may refresh an earlier one meanwhile, since that would end the new session.
+    // A new password ends all earlier sessions. No tab may refresh an earlier session in the meantime, since that would end the new one.
     setPassword: (input, signal) =>
       alone(
         { name: 'refresh', memory, now },

@@ -31,7 +31,7 @@ import { isAboutCoupon } from './refusals.ts'
 import type { Placed } from './standing.ts'
 import { standingOf } from './standing.ts'
 
-/** The step after a payment; access is requested for the first time after so many ms. */
+/** Returns the step after a payment; `first` is the delay before access is requested, in ms. */
 const acceptedAfter = (first: number): PaymentStep => ({
   type: 'accepted',
   askAgain: { first, every: 3_000, tries: 5 },
@@ -42,7 +42,7 @@ const accepted = acceptedAfter(2_000)
 /** The message if a payment could not be made. */
 const notPaid = 'Failed to make payment'
 
-/** Returns a failure that nothing has proved: an order that is lost may be paid. */
+/** Returns a failure without proof of the outcome: a lost order may be paid. */
 const unproved = <E extends { readonly type: string }>(failure: E): E | OrderOver =>
   failure.type === 'OrderLost' ? { type: 'OrderOver' } : failure
 
@@ -54,22 +54,22 @@ interface OrderOver {
 /** A failure to begin a payment. */
 type NotBegun = Failure | { readonly type: 'CouponOver' }
 
-/** Returns why a payment did not begin: the service knew the coupon of the order when it was applied. */
+/** Returns the reason why a payment did not begin. A coupon refused now was valid when it was applied. */
 const notBegun = (no: No, words: string): NotBegun =>
   no.refusal === 'Coupon' ? { type: 'CouponOver' } : failureOf(no, words)
 
-/** Returns the next step without its order. */
+/** Returns the next step without an order. */
 const alone = <E>(step: Result<PaymentStep, E>): Result<ResumedPayment, E> =>
   step.ok ? ok({ step: step.value }) : step
 
 const payment = z.object({ rejectedReason: text })
 
-/** The return pages if the attempt does not name any. */
+/** The return paths if the attempt has none. */
 const usualPages: ReturnPaths = { successAddress: '/?u=waiting-for-payment', cancelAddress: '/?u=payment-cancelled' }
 
 const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
 
-/** Pays the orders of a customer by card or with PayPal. If the answer to a payment is lost, the standing of the order is requested first, so that the order is charged once. */
+/** Pays a customer's orders by card or with PayPal. If the answer to a payment is lost, the standing of the order is requested first, so that the order is charged only once. */
 export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort => {
   const { memory, now, origin } = parts
   const card = cardForm(ask, parts)
@@ -139,7 +139,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const { isUnanswered, refusal } = paid.error
     return isUnanswered || refusal === 'OrderLost' ? unlessPaid(attemptFor(orderId), failure, signal) : fail(failure)
   }
-  /** Goes on with an order that can be paid, or completes it if nothing is due. */
+  /** Continues with an order that can be paid, or completes it if nothing is due. */
   const goOn = async (
     order: OrderB,
     pages: ReturnPaths,
@@ -151,10 +151,10 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const { error } = paid
     if (isFailure(error)) return fail(error)
     if (error.type === 'CouponOver') return fail({ type: 'CouponOver' })
-    // Only an offer that is over was refused for this order alone.
+    // Only an offer that has ended was refused for this order alone.
     return fail({ type: error.type === 'OfferOver' || error.type === 'OrderLost' ? 'OrderLost' : 'OrderOver' })
   }
-  /** Pays an order that has just been read. Fails with `unread` if it cannot be read, and with `OrderLost` if it charges another amount than the one shown: another tab may have changed it, or a change whose answer was lost. */
+  /** Pays an order that was just loaded. Fails with `unread` if it cannot be loaded, and with `OrderLost` if its charge differs from the displayed amount, because another tab or an unanswered change has changed it. */
   const atShownPrice = async (
     { orderId, attempt, amount }: Pick<Submitted, 'orderId' | 'amount'> & { readonly attempt: PaymentAttempt | null },
     pay: (order: OrderB) => Promise<Result<ResumedPayment, StepFailure>>,

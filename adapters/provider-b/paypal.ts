@@ -11,7 +11,7 @@ const schema = z.object({ redirectUrl: z.string().check(z.refine(isWebAddress)) 
 /** The message if PayPal could not be opened. */
 export const noPayPal = 'Failed to generate PayPal payment url'
 
-/** Starts a visit of PayPal, for an order or for renewals. A7.24 */
+/** Opens PayPal for an order or for renewals. A7.24 */
 export const startPayPal = async (
   { own }: Pick<AskB, 'own'>,
   { path, json }: { readonly path: string; readonly json: Readonly<Record<string, number>> },

@@ -31,7 +31,7 @@ const available = z.object({
 
 type Available = z.infer<typeof available>['available'][number]
 
-/** Returns when the service makes and charges a switch; without a known algorithm a downgrade is made later, as by default. */
+/** Returns when the service makes and charges a switch. Without a known algorithm, a downgrade is made later, which is the service's default. */
 const termsOf = ({ algorithm, switchDirection }: Available): Pick<OfferSwitch, 'startsLater' | 'charge'> => {
   switch (algorithm) {
     case 'DEFERRED':
@@ -56,12 +56,12 @@ const switchOf = (each: Available, isTaxIncluded: true | null): OfferSwitch => (
 const subscriptionFailure = (no: No): SubscriptionFailure =>
   no.refusal === 'NoSubscription' ? { type: 'NoSubscription' } : failureOf(no, 'Failed to update subscription')
 
-/** The reasons of a refused switch; with any other the same switch may be made later. */
+/** The reasons for a refused switch that a retry cannot fix. */
 const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict']
 
 type Plan = Required<Pick<SubscriptionPort, 'cancel' | 'renew' | 'switches' | 'switchTo'>>
 
-/** Cancels, renews and switches the subscriptions of a customer. */
+/** Creates the operations that cancel, renew and switch a customer's subscriptions. */
 export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
   const { own } = ask
   const setStatus =

@@ -13,7 +13,7 @@ export const taxedPayment = {
 
 const taxed = z.object(taxedPayment)
 
-/** Whether a payment included tax; `null` if nothing was taxed, or if the service does not say. */
+/** Whether a payment included tax; `null` without tax, or if the service does not say. */
 export const taxPaid = (paid: z.infer<typeof taxed>): true | null => {
   const { transactionPriceInclTax: all, transactionPriceExclTax: net, applicableTax: tax } = paid
   return (tax ?? (all ?? 0) - (net ?? all ?? 0)) > 0 ? true : null
@@ -28,7 +28,7 @@ const paid = z.object({
 /** A payment of a customer, with its time in ms since 1970; `null` if the service does not return the time. */
 export type Paid = z.infer<typeof paid>
 
-/** A page of transactions; one that cannot be read counts as one of its page. */
+/** A page of transactions; an unreadable transaction still counts toward the page size. */
 const page = z.object({ items: requiredListOf(z.catch(z.nullable(paid), null)) })
 const access = z.object({ accessGranted: truthy })
 
@@ -45,7 +45,7 @@ export const isSubscription = (offerId: string): boolean => offerId.startsWith('
 /** Returns the id of an offer without its country. */
 export const baseOf = (offerId: string): string => offerId.replace(/_[A-Z]{2}$/, '')
 
-/** Returns the payments of a customer page by page, until the page with the wanted payment. The list ends at a repeated page, because the service then ignores the offset, or after 100 pages. */
+/** Returns a customer's payments page by page, until the page with the wanted payment. Ends at a repeated page, because the service then ignores the offset, or after 100 pages. */
 export const paymentsOf = async (
   { own }: Pick<AskB, 'own'>,
   signal: AbortSignal,
@@ -84,18 +84,18 @@ export const isGranted = async (
 
 /** The purchases of a customer. */
 interface Purchases {
-  /** The offers that were bought once and still give access, with and without the country of the purchase, as items name them. */
+  /** The one-time purchases that still give access, with and without the country of the purchase, since items use both forms. */
   readonly bought: readonly string[]
   /** Whether a subscription was ever paid for. */
   readonly hasSubscribed: boolean
-  /** The offers of which the last payment included tax, without their countries. */
+  /** The offers whose last payment included tax, without their countries. */
   readonly taxed: readonly string[]
 }
 
-/** Whether a payment charged something, as a free trial does not. */
+/** Whether a payment charged money, unlike a free trial. */
 const isCharged = ({ transactionPriceInclTax }: Paid): boolean => (transactionPriceInclTax ?? 0) > 0
 
-/** Returns whether the newest of some payments that charged something included tax; `null` without such a payment. */
+/** Returns whether the newest payment with a charge included tax; `null` without such a payment. */
 const lastTax = (payments: readonly Paid[]): true | null => {
   const last = payments.find(isCharged)
   return last ? taxPaid(last) : null

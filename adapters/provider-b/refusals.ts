@@ -2,9 +2,9 @@ import type { CardReason, CardRefusal } from '../../core/commerce/checkout/index
 import type { Unsuccessful } from '../integration/failures.ts'
 import { keyIn } from '../integration/texts.ts'
 
-/** The refusals of provider B by type: the codes of each, and parts of its texts in lower case. */
+/** The refusals of provider B by type: the codes, and lowercase parts of the texts. */
 const refusals = {
-  // A code that a customer typed may repeat the words of any other refusal.
+  // A code that a customer typed may contain the words of another refusal.
   Coupon: { codes: [], texts: ['coupon '] },
   TooManyAttempts: { codes: ['CPT0001', 'CPT0002'], texts: [] },
   EmailInUse: {
@@ -46,7 +46,7 @@ const all = Object.entries(refusals) as readonly (readonly [
   { readonly codes: readonly string[]; readonly texts: readonly string[] },
 ])[]
 
-/** Returns the refusal that a code stands for, or else a text; `null` if neither is known. */
+/** Returns the refusal for a code, or otherwise for a text; `null` if both are unknown. */
 export const refusalOf = (code: string | null, text: string): Refusal | null => {
   const words = text.toLowerCase()
   const byCode = all.find(([, { codes }]) => code !== null && codes.includes(code))
@@ -62,13 +62,13 @@ const cardReasons: Readonly<Partial<Record<CardReason, readonly string[]>>> = {
   wrongNumber: ['card number'],
 }
 
-/** The codes of a card that could not be processed. */
+/** The codes for a card that could not be processed. */
 const notProcessed = ['ADYEN0004', 'ADYEN0005']
 
-/** Whether a payment is rejected because of its coupon. */
+/** Whether a payment was rejected because of its coupon. */
 export const isAboutCoupon = (text: string): boolean => text.toLowerCase().includes('coupon')
 
-/** Returns the reason in a rejected payment: declined for any other one of a card, and `undefined` for any other one of a challenge. */
+/** Returns the reason of a rejected payment. Without a known reason, a card was declined, and a challenge has `undefined`. */
 export const rejectionReason = (type: CardRefusal['type'], text: string): CardReason | undefined =>
   keyIn(cardReasons, text) ?? (type === 'CardRefused' ? 'declined' : undefined)
 
@@ -76,7 +76,7 @@ export const rejectionReason = (type: CardRefusal['type'], text: string): CardRe
 export const cardRefusal = <T extends CardRefusal['type']>(type: T, { failure }: Unsuccessful): CardRefusal<T> => {
   if (failure.type !== 'Refused') return { type }
   const { code = '', message } = failure
-  // The codes of a refused challenge do not say anything about the card.
+  // The codes of a refused challenge say nothing about the card.
   const byCode = type === 'CardRefused' && notProcessed.includes(code) ? 'notProcessed' : undefined
   return { type, reason: keyIn(cardReasons, message) ?? byCode }
 }

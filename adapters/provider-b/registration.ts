@@ -7,7 +7,7 @@ import { consentsBody } from './consents.ts'
 import { localeHere } from './locales.ts'
 import { issued, pairOf } from './tokens.ts'
 
-/** Creates an account at provider B, with its consents. If saving the consents fails, the account still exists, and its consents are due. */
+/** Creates an account at provider B with its consents. If saving the consents fails, the account exists and its consents are due. */
 export const registration =
   (open: Ask): NonNullable<ProviderPorts['account']['signUp']> =>
   async ({ email: typed, password, consents }, signal) => {

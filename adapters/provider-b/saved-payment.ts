@@ -57,10 +57,10 @@ const savedOf = ({ paymentMethod, bound, paymentMethodSpecificParams: params }: 
     : { type: 'other', brand: paymentMethod || null, ...none }
 }
 
-/** The words for a payment method that could not be replaced. */
+/** The message if a payment method could not be replaced. */
 const notUpdated = 'Failed to update card details'
 
-/** The payment method that renewals are charged to, and its replacement by a card or by PayPal. The one of before is deleted once the new one is confirmed. A7.26 */
+/** Loads the payment method that pays renewals, and replaces it by a card or PayPal. The previous method is deleted once the new one is confirmed. A7.26 */
 export const savedPayments = (
   ask: AskB,
   parts: ProviderParts,
@@ -76,7 +76,7 @@ export const savedPayments = (
     const present = await active(signal)
     return present.ok ? ok(idOf(present.value)) : fail(failureOf(present.error, notUpdated))
   }
-  /** Deletes the payment method of before. If that fails the new one is charged all the same. */
+  /** Deletes the previous payment method. The new method is charged even if that fails. */
   const confirm = async (old: string | null, signal: AbortSignal): Promise<Result<PaymentStep, never>> => {
     if (old !== null)
       await ask.own(nothing, () => ({ method: 'DELETE', path: `/payment_details/${encode(old)}` }), signal)

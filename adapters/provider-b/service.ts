@@ -5,7 +5,7 @@ import type { AccountService } from '../session/renewal.ts'
 import { askOpenly } from './ask.ts'
 import { issued, pairOf } from './tokens.ts'
 
-/** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. */
+/** Creates the account service of provider B. A session ends only after one of the service's two texts about a refresh token. */
 export const accountService = (
   parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>,
 ): Required<Pick<AccountService, 'signIn' | 'refresh'>> => {
@@ -18,7 +18,7 @@ export const accountService = (
         (publisherId) => ({ method: 'POST', path: '/auths', json: { email, password, publisherId } }),
         signal,
       )
-      // The token names no email; the service ignores the case of one.
+      // The token contains no email, and the service ignores the case of an email.
       return signedIn.ok ? pairOf(signedIn.value, email.toLowerCase()) : fail(signInFailure(signedIn.error))
     },
     refresh: async ({ account: { email }, refreshToken }, signal) => {

@@ -18,7 +18,7 @@ const schema = z.object({
 /** The settings of provider B in a config. */
 export interface Settings extends Target {
   readonly publisherId: string
-  /** The ids of the subscriptions that are sold; `null` if the config names none. */
+  /** The ids of the subscriptions that are sold; `null` if the config has none. */
   readonly offers: { readonly monthly: string | null; readonly annual: string | null }
 }
 

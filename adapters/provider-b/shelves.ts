@@ -11,7 +11,7 @@ import { askB, nothing } from './ask.ts'
 
 const customer = z.object({ externalData: z.catch(z.nullish(z.record(z.string(), z.unknown())), null) })
 
-/** The favorites and positions in the customer's external data at provider B, which is saved as a whole. It is read before each save, on one tab at a time, so that fields of others, entries of other devices and ids that are unknown now stay. */
+/** Creates the shelves of provider B, which stores favorites and positions in the customer's external data. The data is saved as a whole, so one tab at a time loads it before each save. This keeps other fields, entries of other devices, and ids that are unknown now. */
 export const customerShelves = (parts: ProviderParts): Shelves => {
   const { memory, now } = parts
   const ask = askB(parts)
@@ -23,7 +23,7 @@ export const customerShelves = (parts: ProviderParts): Shelves => {
     )
     return found.ok ? ok(listsIn(found.value.externalData)) : fail(found.error.failure)
   }
-  /** Saves writes of one customer; fails if another has signed in on another tab meanwhile. */
+  /** Saves a customer's writes; fails if another customer has signed in on another tab. */
   const saveNow = async (id: string | undefined, writes: readonly ShelfWrite[], signal: AbortSignal) => {
     const isOther = () => storedAccount(memory)?.id !== id
     if (isOther()) return fail<Failure>({ type: 'SignedOut' })

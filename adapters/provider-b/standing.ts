@@ -10,21 +10,21 @@ import type { Paid } from './purchases.ts'
 import { baseOf, isGranted, isSubscription, paymentsOf } from './purchases.ts'
 import { serviceClockOffset } from './tokens.ts'
 
-/** The standing of an order: it can be paid, its payment is being processed, it gives access, or it is lost. */
+/** The standing of an order: payable, in processing, granted, or lost. */
 export type Standing = 'open' | 'pending' | 'granted' | 'lost'
 
-/** An order whose standing is requested. */
+/** An order and its start. */
 export interface Placed {
   readonly orderId: string
   readonly offerId: string
-  /** The start of the order by the clock of this device, in ms since 1970. */
+  /** The start of the order by this device's clock, in ms since 1970. */
   readonly at: number
 }
 
-/** The largest difference between a corrected time of this device and a time of the service, in ms. */
+/** The largest difference between this device's corrected time and the service's time, in ms. */
 const clockTolerance = 3_600_000
 
-/** Whether the order's offer was paid after the order was made. */
+/** Whether the order's offer was paid after the order was created. */
 const isPaid = async (
   ask: Pick<AskB, 'own'>,
   { memory }: Pick<ProviderParts, 'memory'>,
@@ -38,7 +38,7 @@ const isPaid = async (
   return found.ok ? ok(found.value.some(isOfOrder)) : found
 }
 
-/** Requests the standing of an order: the access to its offer comes first, since the service lists no paid orders, then the order, then the payments. */
+/** Requests the standing of an order: first the access to its offer, since the service lists no paid orders, then the order, then the payments. */
 export const standingOf = async (
   ask: Pick<AskB, 'own'>,
   parts: Pick<ProviderParts, 'memory'>,
@@ -57,7 +57,7 @@ export const standingOf = async (
 
 const states = { open: 'open', pending: 'pending', granted: 'granted', lost: 'closed' } as const
 
-/** Forgets all payment attempts but one for each offer that gives access: the first one whose order can no longer be paid. */
+/** Forgets all payment attempts for each offer that gives access, except the first one whose order can no longer be paid. */
 const forgetGranted = async (
   ask: Pick<AskB, 'own'>,
   { memory }: Pick<ProviderParts, 'memory'>,
@@ -74,7 +74,7 @@ const forgetGranted = async (
   }
 }
 
-/** Returns the orders that this device is paying, as the only ones that the service can name; `null` without any. A subscription counts as granted once it is listed, which is a moment after it gives access. */
+/** Returns the orders in payment on this device, since the service lists none; `null` without any. A subscription counts as granted once the service lists it, a moment after it gives access. */
 export const ordersHere = async (
   ask: Pick<AskB, 'own'>,
   parts: Pick<ProviderParts, 'memory'>,

@@ -5,7 +5,7 @@ import { customerPlan } from './plan.ts'
 import { savedPayments } from './saved-payment.ts'
 import { transactions } from './transactions.ts'
 
-/** Everything that can be done about the subscriptions of a customer; the service has no portal. A7.17 */
+/** Creates the subscription port of provider B; the service has no customer portal. A7.17 */
 export const customerSubscription = (ask: AskB, parts: ProviderParts): SubscriptionPort => ({
   ...customerPlan(ask),
   ...transactions(ask),

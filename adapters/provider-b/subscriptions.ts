@@ -8,7 +8,7 @@ import { instant, number, requiredListOf, text, truthy } from '../http/schema.ts
 import type { AskB, No } from './ask.ts'
 import { durationOf, unit } from './periods.ts'
 
-/** A subscription as the service has it. A3.07 */
+/** A subscription at the service. A3.07 */
 const schema = z.object({
   ...{ offerId: z.string(), status: z.string(), startedAt: instant, expiresAt: instant, inTrial: truthy },
   ...{ nextPaymentPrice: number, nextPaymentCurrency: currency, pendingSwitchId: z.catch(text, null) },
@@ -17,25 +17,25 @@ const schema = z.object({
 
 const list = z.object({ items: requiredListOf(schema) })
 
-/** A subscription, with the id of the offer that it switches to. */
+/** A subscription, with the id of the offer that it will switch to. */
 export interface Subscription extends z.infer<typeof schema> {
   readonly pending: Switch | null
 }
 
 const switchSchema = z.object({ toOfferId: z.string(), status: z.string(), algorithm: z.catch(text, null) })
 
-/** A switch of a subscription that is not in force yet. */
+/** A pending switch of a subscription. */
 export interface Switch {
   readonly to: string
-  /** The title of the offer that the subscription switches to; `null` if it cannot be loaded. */
+  /** The title of the new offer; `null` if it cannot be loaded. */
   readonly title: string | null
-  /** Whether it waits for the end of the paid period. */
+  /** Whether the switch waits for the end of the paid period. */
   readonly isDeferred: boolean
 }
 
 const titled = z.object({ offerTitle: z.catch(text, null) })
 
-/** Returns a switch that is pending; `null` if it is not, or if it cannot be read. A4.08 */
+/** Returns a pending switch; `null` if it is not pending, or cannot be loaded. A4.08 */
 const pendingSwitch = async ({ own }: Pick<AskB, 'own'>, id: string, signal: AbortSignal): Promise<Switch | null> => {
   const found = await own(switchSchema, () => ({ method: 'GET', path: `/subscription_switches/${encode(id)}` }), signal)
   if (!found.ok || !['pending', 'inprogress'].includes(found.value.status)) return null
@@ -59,17 +59,17 @@ export const subscriptionsHere = async (
   return ok(found.value.items.map((each, at) => ({ ...each, pending: pending[at] ?? null })))
 }
 
-/** How the service writes that a subscription has no end yet, in ms since 1970. */
+/** The time that the service uses for a subscription without an end, in ms since 1970. */
 const farFuture = 2_145_913_200_000
 
-/** The end of a product that does not end: not a date, so that none is shown. */
+/** The end of an endless product. It is not a valid date, so no date is shown. */
 const endless = Number.MAX_SAFE_INTEGER
 
 /** Whether a listed subscription is running; the service may also list ended ones. */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'cancelled'
 
-/** Returns the product of a subscription that runs to its end; one without an end gives none. */
+/** Returns the product of a running subscription; empty without an end date. */
 export const productOf = (subscription: Subscription, isTaxIncluded: boolean | null): readonly Product[] => {
   const { offerId, status, startedAt, expiresAt, inTrial, nextPaymentPrice, nextPaymentCurrency, pending } =
     subscription

@@ -12,17 +12,17 @@ export const taxedPrice = { customerPriceInclTax: z.number(), customerPriceExclT
 
 const schema = z.object(taxedPrice)
 
-/** Whether the price that customers pay includes tax; `null` if there is no tax, or if the service does not say. */
+/** Whether the customer's price includes tax; `null` without tax, or if the service does not say. */
 export const taxInside = ({ customerPriceInclTax, customerPriceExclTax }: z.infer<typeof schema>): true | null =>
   customerPriceExclTax !== null && customerPriceExclTax < customerPriceInclTax ? true : null
 
-/** A price that the service names beside the id of its offer alone. */
+/** A price for which the service returns only the offer's id. */
 interface Priced {
   readonly offerId: string
   readonly price: number
 }
 
-/** Returns whether a price of an offer includes tax, which the service says of the offer alone; `null` if it is another price, `undefined` if the offer cannot be loaded. */
+/** Returns whether a price of an offer includes tax, which the service says only about the offer's own price; `null` for a different price, `undefined` if the offer cannot be loaded. */
 const taxOf = async (
   { own }: Pick<AskB, 'own'>,
   { offerId, price }: Priced,
@@ -33,7 +33,7 @@ const taxOf = async (
   return found.value.customerPriceInclTax === price ? taxInside(found.value) : null
 }
 
-/** Returns whether prices of offers include tax. If an offer cannot be loaded, the customer's newest payment says it. */
+/** Returns whether the prices of offers include tax. If an offer cannot be loaded, the customer's newest payment decides. */
 export const taxesOf = async (
   ask: Pick<AskB, 'own'>,
   prices: readonly Priced[],
@@ -44,7 +44,7 @@ export const taxesOf = async (
   return taxes.map((tax) => (tax === undefined ? last : tax))
 }
 
-/** Returns whether the prices of subscriptions include tax, from their last payments, else from their offers; `null` for an unpaid one that the config sells, whose offer says so. */
+/** Returns whether the prices of subscriptions include tax: from their last payments, otherwise from their offers; `null` for an unpaid subscription that the config sells, whose offer says so. */
 export const heldTaxes = async (
   ask: Pick<AskB, 'own'>,
   { siteConfig, origin }: Pick<ProviderParts, 'siteConfig' | 'origin'>,

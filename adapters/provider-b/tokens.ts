@@ -7,7 +7,7 @@ import { tokenClaims } from '../session/token-claims.ts'
 import type { Pair } from '../session/tokens.ts'
 import { storedTokens } from '../session/tokens.ts'
 
-/** The tokens of an answer that signs in or renews. */
+/** The tokens in the answer to a sign-in or a renewal. */
 export const issued = z.object({ jwt: z.string(), refreshToken: z.string() })
 
 const claims = z.object({ customerId: z.number(), exp: z.number(), iat: z.optional(z.number()) })
@@ -15,10 +15,10 @@ const claims = z.object({ customerId: z.number(), exp: z.number(), iat: z.option
 /** The lifetime of an access token without an issue time, in ms. */
 const usualLifetime = 15 * 60_000
 
-/** The failure if a token names no customer. */
+/** The failure if a token contains no customer id. */
 const unnamed: Failure = { type: 'Refused', reason: 'other', message: 'No user returned' }
 
-/** Returns issued tokens with the id of their customer and their lifetime. They name no email, so it is given. */
+/** Returns issued tokens with their customer's id and their lifetime. Tokens contain no email, so `email` is passed. */
 export const pairOf = ({ jwt, refreshToken }: z.infer<typeof issued>, email: string): Result<Pair, Failure> => {
   const read = claims.safeParse(tokenClaims(jwt))
   if (!read.success) return fail(unnamed)

@@ -8,7 +8,7 @@ import { failureOf } from '../integration/failures.ts'
 import type { AskB } from './ask.ts'
 import { taxedPayment, taxPaid } from './purchases.ts'
 
-/** How many transactions a page has. */
+/** The number of transactions per page. */
 const pageSize = 10
 
 const schema = z.object({
@@ -20,7 +20,7 @@ const schema = z.object({
   ),
 })
 
-/** Returns the text of a page that comes as base64. */
+/** Returns the text of a base64-encoded page; `null` if it is invalid. */
 const decoded = (base64: string): string | null => {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
@@ -29,12 +29,12 @@ const decoded = (base64: string): string | null => {
   }
 }
 
-/** The payments of a customer, page by page, and their receipts. */
+/** Loads a customer's payments page by page, and their receipts. */
 export const transactions = ({
   own,
 }: Pick<AskB, 'own'>): Required<Pick<SubscriptionPort, 'transactions' | 'receipt'>> => ({
   transactions: async ({ page }, signal) => {
-    // One more than a page has says whether there is another page.
+    // One more than the page size, to find out whether there is another page.
     const query = `limit=${pageSize + 1}&offset=${page * pageSize}`
     const found = await own(schema, (id) => ({ method: 'GET', path: `/customers/${id}/transactions?${query}` }), signal)
     if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
