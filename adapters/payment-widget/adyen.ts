@@ -13,7 +13,7 @@ type Checkout = Awaited<ReturnType<typeof AdyenCheckout>>
 type Action = Parameters<Checkout['createFromAction']>[0]
 type Said = ReturnType<typeof untilOver>
 
-/** The form or the challenge that is shown. */
+/** The mounted form or challenge. */
 interface Shown {
   readonly submit: () => void
   readonly focus: () => void
@@ -22,7 +22,7 @@ interface Shown {
   readonly remove: () => void
 }
 
-/** The listeners of a mounted widget. None is called after an error or after the widget is closed. */
+/** Returns the listeners of a mounted widget; none is called after an error or after the widget is closed. */
 const untilOver = (listeners: WidgetListeners) => {
   let isOver = false
   const end = () => {
@@ -44,7 +44,7 @@ const untilOver = (listeners: WidgetListeners) => {
   }
 }
 
-/** The current submission. The library waits until it ends. */
+/** Returns the holder of the current submission. The library waits until the submission ends. */
 const oneAttempt = () => {
   let attempt: Pick<SubmitActions, 'reject'> | null = null
   return {
@@ -60,18 +60,18 @@ const oneAttempt = () => {
   }
 }
 
-/** Removes the session that the library stores on the device. The session may never have been opened. */
+/** Removes the session that the library stores on the device, even if it was never opened. */
 const forget = () => {
   try {
     globalThis.localStorage.removeItem('adyen-checkout__session')
   } catch {
-    // A browser without storage keeps nothing.
+    // A browser without storage stores nothing.
   }
 }
 
 let mounts = 0
 
-/** Returns the container of the form and of the library's screen-reader announcements. Both stay inside the dialog, which traps focus. */
+/** Returns the containers of the form and of the library's screen-reader announcements. Both stay inside the dialog, which traps focus. */
 const placesIn = (root: HTMLElement) => {
   mounts += 1
   const place = document.createElement('div')
@@ -150,7 +150,7 @@ const showAction = (checkout: Checkout, shown: HTMLElement, action: unknown): Sh
   return { submit: () => {}, focus: () => shown.focus(), settle: () => {}, remove: () => made.remove() }
 }
 
-/** The provider's payment widget, Adyen Web. Its fields are frames of Adyen, which encrypt card details before they reach the site. A9.11 */
+/** The payment widget of the provider, Adyen Web. Its fields are Adyen's frames, which encrypt card details before they reach the site. A9.11 */
 export const adyenWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
     const said = untilOver(listeners)
@@ -158,7 +158,7 @@ export const adyenWidget: PaymentWidget = {
     let checkout: Checkout | null = null
     let view: Shown | null = null
     let hadFocus = false
-    /** The data that the provider expects with the result of an action. */
+    /** The data that the provider requires with the result of an action. */
     let ofAction: { readonly paymentData?: string } = {}
     const start = async () => {
       const known = providerSession.parse(session)

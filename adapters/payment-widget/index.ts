@@ -1,7 +1,7 @@
 import { inTime } from '../start/in-time.ts'
 import { sandboxSession } from './session.ts'
 
-/** The page around a payment widget, which hears from it. */
+/** The listeners of the page around a payment widget. */
 export interface WidgetListeners {
   /** The form is shown and can be used. */
   readonly onReady: () => void
@@ -19,7 +19,7 @@ export interface WidgetListeners {
 export interface MountedWidget {
   /** Passes valid input to `onSubmit`, or shows the errors of the fields. */
   readonly submit: () => void
-  /** Shows a challenge of the bank in place of the form, or follows its redirect. */
+  /** Shows a challenge of the bank instead of the form, or follows its redirect. */
   readonly handleAction: (action: unknown) => void
   /** Moves the focus to the first field of the form. */
   readonly focus: () => void
@@ -28,13 +28,13 @@ export interface MountedWidget {
   readonly unmount: () => void
 }
 
-/** A provider's own payment form, into which numbers are typed that never reach the site. */
+/** A provider's own payment form; typed numbers never reach the site. */
 export interface PaymentWidget {
-  /** Shows the form of a session in an element. A session without an `id` has no form, only a challenge. */
+  /** Shows the form of a session in an element. A session without an `id` has only a challenge. */
   readonly mount: (element: HTMLElement, session: unknown, listeners: WidgetListeners) => MountedWidget
 }
 
-/** Loads the payment widget of a session: the sandbox's if a test session names it, otherwise the provider's. Rejects if the code cannot be loaded in time. */
+/** Loads the payment widget of a session: the sandbox's if a test session requests it, otherwise the provider's. Rejects if loading the code takes too long or fails. */
 export const loadPaymentWidget = async (session: unknown): Promise<PaymentWidget> =>
   sandboxSession.safeParse(session).success
     ? (await inTime(import('./sandbox.ts'))).sandboxWidget

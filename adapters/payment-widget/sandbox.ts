@@ -29,7 +29,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** The details of a card as the real widget encrypts them; the sandbox takes plain ones with a prefix. */
+/** Returns the details of a card like the encrypted ones of the real widget; the sandbox only prefixes them. */
 const detailsOf = (card: Card): unknown => {
   const { number, expiry, code, holder } = cleanCard(card)
   const [month = '', year = ''] = expiry.split('/')
@@ -106,7 +106,7 @@ const cardForm = (root: HTMLElement, { onChange, onSubmit }: WidgetListeners) =>
     event.preventDefault()
     submit()
   })
-  // Enter in a field submits a form that has a button of its own.
+  // Pressing Enter in a field submits a form that has its own button.
   form.append(element('button', { type: 'submit', hidden: '' }))
   root.replaceChildren(form)
   const setBusy = (isBusy: boolean) => {
@@ -133,7 +133,7 @@ const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners, 
   }
 }
 
-/** The payment widget of the sandbox, with its own form and a panel in place of the bank's page. It encrypts nothing, so it accepts a card only in a session that names the sandbox. */
+/** The payment widget of the sandbox, with its own form and a panel instead of the bank's page. It encrypts nothing, so it accepts a card only in a sandbox session. */
 export const sandboxWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
     const known = sandboxSession.safeParse(session)

@@ -13,7 +13,7 @@ import { initialDataSchema } from './initial-data.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** Creates the port of the initial data and the programs over the product API; a program that is not public is requested again with the account's token, since an admin may see it. */
+/** Creates the port of the initial data and the programs over the product API. A program that is not public is requested again with the account's token, since an admin may see it. */
 export const productCatalogue = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
@@ -50,7 +50,7 @@ export const productCatalogue = (
         const [data, { programSchema }] = await Promise.all([answer, inTime(import('./program.ts'))])
         if (!data.ok) return data
         const program = parsed(programSchema(found.value.addresses.productApi), data.value)
-        // Parsing continues in a task of its own: reading hundreds of lessons takes time, and so does showing them.
+        // Parsing continues in a separate task: hundreds of lessons take time to parse, and to show.
         await nextTask()
         return program
       }

@@ -17,7 +17,7 @@ const session = z.object({
 
 const hosted = (url: string): PaymentStep => ({ type: 'redirect', url, for: 'hosted' })
 
-/** Returns the failure of an order. The studio answers a conflict both when the last one is sold and while an earlier payment is being confirmed, which may be charged; only an order of something limited can be the first, and a message about a confirmation is the second. */
+/** Returns the failure of an order. The studio answers a conflict in two cases: if the last item is sold, or during the confirmation of an earlier payment, which may be charged. Only an order with limited stock can be the first case, and a message about a confirmation is the second. */
 const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): OrderFailure => {
   if (failure.type !== 'Refused') return failure
   if (failure.reason === 'over') return { type: 'OfferOver' }
@@ -43,7 +43,7 @@ export const productCheckout = (
     checkout: {
       begin: async (request, signal) => {
         const { offerId, promo, coupon, usAddress, email, id, successAddress, cancelAddress, hasTrial } = request
-        // The studio names the order only in its answer.
+        // The studio sends the order's id only with its answer, so the return addresses contain a reference.
         const reference = randomId()
         const back = (address: string) => `${address}${address.includes('?') ? '&' : '?'}orderId=${reference}`
         const body = {
@@ -53,7 +53,7 @@ export const productCheckout = (
         const made = await post('/checkout/session', session, body, signal)
         if (!made.ok) return fail(orderFailure(made.error, request))
         const { url, orderId, amount } = made.value
-        // The page of an order without an id is its name.
+        // An order without an id is identified by the URL of its page.
         const begun = { orderId: orderId ?? url, reference, step: hosted(url) }
         return ok({ ...begun, ...(typeof amount === 'number' && { amount }) })
       },

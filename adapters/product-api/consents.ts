@@ -8,7 +8,7 @@ import { consentsAsk } from './writes.ts'
 
 const stored = z.object({ user: z.object({ consents: storedConsents }) })
 
-/** Creates the port of consents: the requests of the config, and the answers in the profile, which apply to the present version. */
+/** Creates the port of consents: the requests of the config, and the answers in the profile, which apply to the current version. */
 export const productConsents = (api: ProductApi, requests: readonly ConsentRequest[]): ConsentsPort => ({
   requests: async () => ok(requests),
   mine: async (_, signal) => {

@@ -20,7 +20,7 @@ const schema = z.pipe(
   z.transform(({ courses }) => courses),
 )
 
-/** Loads all programs, including drafts, with an admin's token; an unreadable program is left out. V7.04 */
+/** Loads all programs, including drafts, with an admin's token; omits an unreadable program. V7.04 */
 export const productCourses =
   (api: ProductApi): Call<void, readonly Course[]> =>
   (_, signal) =>

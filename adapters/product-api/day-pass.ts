@@ -9,10 +9,10 @@ import { parsed } from './request.ts'
 
 const redeemed = z.object({ success: truthy, duplicate: truthy })
 
-/** The failure when the server does not redeem the pass and gives no reason. */
+/** The failure if the server neither redeems the pass nor gives a reason. */
 const notRedeemed: Failure = { type: 'Refused', reason: 'conflict', message: 'Failed to redeem day pass' }
 
-/** Redeems a day pass of the member, or of the user an admin acts for; the server says whether one was already running. V7.18 A7.05 */
+/** Redeems a day pass of the member, or of the user an admin acts for; the server says whether a pass was already running. V7.18 A7.05 */
 export const productDayPass = (api: ProductApi, whose: () => string | null): DayPassPort => ({
   redeem: async (classId, signal) => {
     const id = whose()

@@ -11,7 +11,7 @@ const setting = z.object({
   ...{ question: z.catch(text, null), value: z.catch(text, null) },
 })
 
-/** Returns the personal details that a config asks for; a setting that is disabled, unknown or unreadable is left out. */
+/** Returns the personal details that a config requests; omits a disabled, unknown or unreadable setting. */
 export const detailRequests = (settings: unknown): readonly DetailRequest[] =>
   z
     .catch(listOf(setting), [])
@@ -31,11 +31,11 @@ const failureOf = (failure: ApiFailure): ChangeFailure =>
       }
     : failure
 
-// A name is always a text there: an empty one takes it back.
+// A name is always a text in the profile: an empty name deletes it.
 const written = ([field, value]: readonly [string, string | null]) =>
   [field, field === 'firstName' || field === 'lastName' ? (value ?? '') : value] as const
 
-/** Creates the port of personal details, which are requested by the config and stored in the profile. */
+/** Creates the port of personal details, which the config requests and the profile stores. */
 export const productDetails = (api: ProductApi, settings: unknown): DetailsPort => ({
   requests: async () => ok(detailRequests(settings)),
   answer: async ({ changes, requests }, signal) => {

@@ -42,10 +42,10 @@ const withOffer = (offers: Offers, hasTrial: boolean, product: Product): Product
   return { ...product, offer: id, isTrial, price: isPriceOfOffer ? product.price : undefined }
 }
 
-/** Adds to each product of a member its offer and whether it is the free trial, judged by its length since the product API names neither; drops the price of a product that lasts longer or shorter than its offer. */
+/** Adds to each product of a member its offer and whether it is the free trial, inferred from its length since the product API returns neither; drops the price of a product with a different length than its offer. */
 export const withOffers = (offers: Offers, products: readonly Product[], hasTrial: boolean): readonly Product[] =>
   products.map((product) => withOffer(offers, hasTrial, product))
 
-/** Returns the offer that a member's running memberships count as together: the annual offer if the studio reports a running year; `null` otherwise. */
+/** Returns the offer for a member's combined running memberships: the annual offer if the studio reports a running year; `null` otherwise. */
 export const combinedOfferOf = (offers: Offers, hasOneYearOnDemand: boolean): string | null =>
   hasOneYearOnDemand ? (offerWithRole(offers, 'annual')?.id ?? null) : null

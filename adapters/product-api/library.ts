@@ -40,7 +40,7 @@ const magazine = z.object({
 
 const library = z.object({ resources: listOf(listed), magazines: listOf(magazine) })
 
-/** Parses the library: each resource with its program, each magazine with its number of pages, all with absolute URLs; unreadable entries are left out. P3.08 */
+/** Parses the library: each resource with its program, each magazine with its number of pages, all with absolute URLs; omits unreadable entries. P3.08 */
 export const libraryOf = (data: unknown, base: string): Library => {
   const read = library.safeParse(data)
   if (!read.success) return emptyLibrary

@@ -64,7 +64,7 @@ const noticesSchema = z.object({ notifyRecordings: listOf(z.object({ classId: id
 const eventRsvpsSchema = z.object({ rsvps: entriesOf(z.unknown()) })
 const eventNoticesSchema = z.object({ notifications: entriesOf(z.unknown()) })
 
-/** Creates the ports of live events, the timetable and bookings over the product API; the timetable is retried five times, each wait a quarter longer. V7.19 */
+/** Creates the ports of live events, the timetable and bookings over the product API; the timetable is retried five times, each time after a 25% longer wait. V7.19 */
 export const productLive = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

@@ -25,7 +25,7 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
 export const productMember = (
   api: ProductApi,
 ): Required<Pick<AccountPort, 'saveNames' | 'savePicture' | 'removePicture'>> & {
-  /** Returns all data of the present member, as the product API has them. */
+  /** Returns all data of the current member from the product API. */
   readonly allData: (signal: AbortSignal) => Promise<Result<unknown, Failure>>
 } => {
   const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {

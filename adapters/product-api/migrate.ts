@@ -23,7 +23,7 @@ const failureOf = (failure: ApiFailure): MigrateFailure => {
   return reason === 'conflict' ? { type: 'ConnectedElsewhere' } : failure
 }
 
-/** Reads an existing account with its own session, and connects it to the present one. */
+/** Loads an existing account with its own session, and connects it to the current account. */
 export const productMigrate = ({
   http,
   siteConfig,
@@ -50,7 +50,7 @@ export const productMigrate = ({
     return read.ok ? ok(read.value.products) : read
   },
   migrate: async ({ to, existing: { email, expiresAt, session } }, signal) => {
-    // Another account may have signed in on another tab since.
+    // Another account may have signed in on another tab in the meantime.
     if (whose() !== to) return fail({ type: 'SignedOut' })
     const pair = session && pairIn(session.tokens)
     const proving: Http = (question, inner) =>

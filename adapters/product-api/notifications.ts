@@ -20,7 +20,7 @@ const notification = z.pipe(
 )
 
 const list = z.object({
-  // A page counts as full by its entries, including unreadable ones.
+  // All entries count toward a full page, including unreadable ones.
   notifications: z.pipe(
     z.array(z.unknown()),
     z.transform((all) => ({ count: all.length, notifications: requiredListOf(notification).parse(all) })),
@@ -28,7 +28,7 @@ const list = z.object({
   unreadCount: z.number().check(z.nonnegative()),
 })
 
-/** Creates the port of the present account's notifications over the product API. P7.03 */
+/** Creates the port of the current account's notifications over the product API. P7.03 */
 export const productNotifications = (api: ProductApi): Pick<NotificationsPort, 'page'> => ({
   page: (page, signal) =>
     patiently(

@@ -19,7 +19,7 @@ const without = (products: readonly Product[], others: readonly Product[]): read
     return at < 0 ? left : left.toSpliced(at, 1)
   }, products)
 
-// A product is new if the account did not have it before, or had it with another end.
+// A product is new if the account did not have it before, or had it with a different end.
 const newIn = ({ before }: StartedOrder, { products }: Entitlements): readonly Product[] => {
   const gone = without(before.products, products)
   return without(products, before.products).filter(
@@ -33,19 +33,19 @@ const hasBought = ({ offerId }: StartedOrder, { bought }: Entitlements): boolean
 const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>
   newIn(begun, profile).length > 0 || profile.unusedDayPasses > begun.before.passes || hasBought(begun, profile)
 
-// Of a product with an unknown start, only the time left is known.
+// If the start of a product is unknown, only its remaining time is known.
 const lastsADay = (product: Product, now: number): boolean =>
   isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
 const offerIdOf = (offers: Offers, product: Product, at: number, now: number): OfferId | null =>
   lastsADay(product, now) ? null : offerOfSpan(offers, spanOf(product) ?? product.expiresAt - at, product.type)
 
-// A redeemed day pass is a live and an on-demand product of one day that start and end together.
+// A redeemed day pass consists of a live and an on-demand product of one day with the same start and end.
 const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Product[]): boolean =>
   products.some((other) => other.type !== type && other.createdAt === createdAt && other.expiresAt === expiresAt)
 
-// A renewal starts when a product of the same offer ends; a purchase that extends a membership starts then too, but it
-// appears before that end. After it the two cannot be told apart, and the product counts as the renewal.
+// A renewal starts when a product of the same offer ends. A purchase that extends a membership also starts then, but it
+// appears before that end. After the end, the two look the same, and the product counts as the renewal.
 const mayBeRenewal = (offers: Offers, product: Product, others: readonly Product[], now: number): boolean =>
   others.some(
     (other) =>
@@ -81,8 +81,8 @@ const isMembershipFulfilled = (offers: Offers, begun: StartedOrder, profile: Ent
 /**
  * Whether an order has been granted, inferred from the account if the studio lists no orders. A membership is granted by a new
  * product of the offer's type and length that is not a renewal (a trial of seven days counts as the monthly offer), the
- * newsletter's pass by a new day with its tag, day passes by the number of passes, redeemed ones included, and a single item by
- * its offer among those bought. A product that could be a renewal does not count.
+ * newsletter's pass by a new one-day product with its tag, day passes by the number of passes (including redeemed ones), and a
+ * single item by its offer among the purchases. A product that could be a renewal does not count.
  */
 export const isFulfilled = (offers: Offers, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   if (begun.promo === 'pass24') return isPass24Fulfilled(begun, profile, now)
@@ -98,7 +98,7 @@ const hasNewMembership = (offers: Offers, { products }: Entitlements, now: numbe
       isWithinADay(product.createdAt, now) && !lastsADay(product, now) && !mayBeRenewal(offers, product, products, now),
   )
 
-// A list of orders without this one was made before the order was started, so it says nothing about it.
+// The list of orders was loaded before this order was started, so it says nothing about it.
 const isUnnamed = ({ orderId, url }: StartedOrder, { orders }: Orders): boolean => orders === null || orderId === url
 
 const statusOf = (offers: Offers, begun: StartedOrder, profile: Entitlements & Orders, now: number): OrderStatus => {
@@ -109,7 +109,7 @@ const statusOf = (offers: Offers, begun: StartedOrder, profile: Entitlements & O
   return profile.hasPendingSubscription ? 'pending' : 'open'
 }
 
-/** Whether one purchase could count as that of two orders: of the same offer, or of passes, which are only counted. */
+/** Whether one purchase could count for two orders: for the same offer, or for passes, which are only counted. */
 const mayBeTaken = (offers: Offers, one: StartedOrder, other: StartedOrder): boolean =>
   one.offerId === other.offerId || (isPass(offers, one.offerId) && isPass(offers, other.offerId))
 
@@ -133,7 +133,7 @@ const outcomeOf = (begun: StartedOrder, profile: Entitlements, status: OrderStat
   ...{ orderId: begun.orderId, status, hasGained: hasGained(begun, profile) },
 })
 
-/** Adds to a member the outcome of the wanted order and of the other ones that this device has started, and whether a membership has just begun if the studio lists no orders. */
+/** Adds to a member the outcomes of the wanted order and of the other orders started on this device, and whether a membership has just begun if the studio lists no orders. */
 export const withOutcome = <M extends Entitlements & Orders>(
   offers: Offers,
   attempt: PaymentAttempt | null,

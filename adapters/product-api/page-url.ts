@@ -9,7 +9,7 @@ import type { ProductApi } from './request.ts'
 
 const answer = z.object({ video: z.object({ jwId: z.string().check(z.minLength(1)) }) })
 
-/** Finds a class by the address of its page, once it was not found by its id; `found` is the answer of that. V7.24 */
+/** Finds a class by the address of its page after it was not found by its id; `found` is that answer. V7.24 */
 export const mediaByPage =
   (api: ProductApi, media: CataloguePort['media']) =>
   async (found: Result<MediaItem, Failure>, page: string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> => {

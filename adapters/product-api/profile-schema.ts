@@ -81,7 +81,7 @@ const answers = z.catch(z.nullish(listOf(z.object({ questionId: z.string(), valu
 
 type Detailed = Readonly<Partial<Record<(typeof detailNames)[number] | 'address', string | null | undefined>>>
 
-/** Returns the personal details of a user; `address` is another name of the first line. */
+/** Returns the personal details of a user; `address` is an alias of the first address line. */
 const detailsOf = (user: Detailed, own: z.infer<typeof answers>): Readonly<Record<string, string>> => {
   const entries = [
     ...detailNames.map((name) => [name, user[name] ?? (name === 'address1' ? user.address : null) ?? ''] as const),
@@ -136,13 +136,13 @@ const productsOf = (sent: z.infer<typeof wire>['user']['products']): readonly Pr
         ],
   )
 
-/** The parts of a config that are needed to parse a profile: the offers and the consent requests. */
+/** The parts of a config that parsing a profile needs: the offers and the consent requests. */
 export interface ProfileConfig {
   readonly config: Pick<FoundConfig['config'], 'offers'>
   readonly addresses: Pick<FoundConfig['addresses'], 'consents'>
 }
 
-/** Returns a member's answers to the consent requests of a config. The studio keeps them without a version, so that they apply to the present one. */
+/** Returns a member's answers to the consent requests of a config. The studio stores answers without a version, so they apply to the current version. */
 export const answersTo = (
   requests: readonly ConsentRequest[],
   stored: Readonly<Record<string, boolean>>,
@@ -177,7 +177,7 @@ const memberOf = (
   ...(consents.length > 0 && { consents: answersTo(consents, user.consents) }),
 })
 
-/** Returns a schema of an account's profile, whose products get their offers from the studio's. */
+/** Returns the schema of an account's profile, which gives each product its offer. */
 export const profileSchema = (site: ProfileConfig) =>
   z.pipe(
     wire,

@@ -8,11 +8,11 @@ import { needed } from '../start/needed.ts'
 import type { MemberApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** Returns the intent in an address that a request for the profile forwards: the newsletter's pass; `null` without it. V7.05 */
+/** Returns the intent in an address that a profile request forwards: the newsletter's pass; `null` without it. V7.05 */
 export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
   parameters.get('m') === 'pass24' ? 'pass24' : null
 
-/** Requests the profile of an account once, with the intent `m` if there is one. Without a product API, returns the profile of a newcomer. A7.01 */
+/** Requests the profile of an account once, with the intent `m` if there is one. Without a product API, returns the profile of a new member. A7.01 */
 export const askProfile = async (
   api: MemberApi,
   id: string,

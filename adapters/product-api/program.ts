@@ -35,14 +35,14 @@ const found = <A>(things: ReadonlyMap<string, A>, ids: readonly string[]): reado
     return thing === undefined ? [] : [thing]
   })
 
-/** Returns each id once, at its first position, since addresses name a section by its id. */
+/** Returns each id once, at its first position, since an address identifies a section by its id. */
 const once = (ids: readonly string[]): readonly string[] => {
   const unique = [...new Set(ids)]
   if (unique.length < ids.length) console.warn('a section was listed twice and is shown once')
   return unique
 }
 
-/** Returns a schema of a program with its lists resolved; an id without an entity is skipped with a warning, and a section that is listed twice appears once. */
+/** Returns the schema of a program with its lists resolved; skips an id without an entity with a warning, and a section that is listed twice. */
 export const programSchema = (base: string) =>
   z.pipe(
     schema,

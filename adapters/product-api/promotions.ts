@@ -14,7 +14,7 @@ const word = z.string().check(z.minLength(1))
 const cents = z.number().check(z.int(), z.nonnegative())
 const questions = listOf(z.object({ question: word, answer: word }))
 
-/** Returns a schema of the id of an offer that is sold; the wire calls it `key`. */
+/** Returns the schema of the id of an offer that is sold; its wire name is `key`. */
 const idIn = (offers: Offers) => z.string().check(z.refine((key) => offerById(offers, key) !== null))
 
 const orNull = z.pipe(
@@ -58,7 +58,7 @@ const promotions = z.object({
   vita: z.optional(z.unknown()),
 })
 
-/** Parses a promotion; `null`, with a warning, for a promotion that is unreadable or has no offer. */
+/** Parses a promotion; `null`, with a warning, if the promotion is unreadable or has no offer. */
 const readAs = <S extends z.ZodMiniType>(schema: S, name: string, value: unknown): z.output<S> | null => {
   if (value === undefined || value === null) return null
   const read = schema.safeParse(value)
@@ -76,7 +76,7 @@ const withOffers = <A extends { readonly key: string }, B>({
   offers: plans.map((offer) => offerOf(offer)),
 })
 
-/** Parses the promotions. An offer that is not sold is left out with a warning, and so are goods outside the holiday promotion, the only one with addresses and stock. */
+/** Parses the promotions. Omits an offer that is not sold, with a warning, and goods outside the holiday promotion, which alone has addresses and stock. */
 export const campaignsOf = (config: unknown, code: string | null, offers: Offers): Campaigns => {
   const id = idIn(offers)
   const idButGoods = idIn(offers.filter(({ type }) => type !== 'goods'))
@@ -99,7 +99,7 @@ const left = z.pipe(
   z.transform((read) => Math.max(0, Math.floor(read ?? 0))),
 )
 
-/** Parses the answer about a promotion's stock: a count for each name, and the period if the answer has one. P3.13 */
+/** Parses the answer about a promotion's stock: the count by name, and the period if the answer has one. P3.13 */
 const statsOf = (data: unknown): PromoStats => {
   const read = z.record(z.string(), z.unknown()).safeParse(data)
   const { startTime, endTime, ...counts } = read.success ? read.data : {}
@@ -110,7 +110,7 @@ const statsOf = (data: unknown): PromoStats => {
   }
 }
 
-/** Creates the ports of the promotions, their stock and the present period of the sale, over the config and the product API. P7.02 */
+/** Creates the ports of the promotions, their stock and the current period of the sale, over the config and the product API. P7.02 */
 export const productPromotions = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

@@ -14,18 +14,18 @@ export interface Ask {
   readonly method: Question['method']
   readonly path: string
   readonly json?: unknown
-  /** Fields of a form, such as a file. */
+  /** The fields of a form, such as a file. */
   readonly body?: FormData
   readonly keepalive?: boolean
-  /** The id of a write, by which the server counts it once however often it arrives. */
+  /** The id of a write, so that the server counts repeated requests once. */
   readonly idempotencyKey?: string
-  /** The time limit in ms, if the default is too short. */
+  /** The time limit in ms, if the default is too short for the request. */
   readonly limit?: number
   /** Whether the request is public and sent without a token. */
   readonly open?: boolean
 }
 
-/** A failure, with the invalid fields if the server names them. */
+/** A failure, with the invalid fields if the server returns them. */
 export type ApiFailure = Failure & { readonly errors?: Readonly<Record<string, unknown>> }
 
 /** Sends a request and returns the data of its envelope. V7.01 V7.02 */
@@ -36,7 +36,7 @@ export interface MemberApi extends ProductApi {
   readonly siteConfig: FindSiteConfig
 }
 
-/** The bearer token of the present account; called again with a token that was refused. */
+/** The bearer token of the current account. Called again with a token that the server refused. */
 export interface Tokens {
   readonly token: (refused?: string) => Promise<Result<string | null, Failure>>
   /** Returns the stored token without a refresh, for a page that is closing; fails with `Offline` without one. */
@@ -51,7 +51,7 @@ const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 /** The failure for a body that is not an envelope; like a gateway error, it may be retried. */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** Whether the server refused a token that it does not know at all. */
+/** Whether the server refused a token because it does not know the token. */
 const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
 
@@ -78,7 +78,7 @@ const headersFor = (token: string | null, user: string | null, key: string | und
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 
-/** Creates the product API; a refused token is refreshed once, and the request repeated. At a studio without one, everything is missing, and nothing is sent. */
+/** Creates the product API. A refused token is refreshed once, and the request repeated. A studio without a product API answers every request as missing, and nothing is sent. */
 export const makeProductApi = (
   http: Http,
   siteConfig: FindSiteConfig,

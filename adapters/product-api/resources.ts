@@ -5,7 +5,7 @@ import { resourceFields, summaryOf } from './library.ts'
 
 const whole = z.object({ ...resourceFields, url: text })
 
-/** Parses the resources of a program, with absolute URLs of their files. */
+/** Parses the resources of a program, with absolute URLs. */
 export const resourcesOf = (data: unknown, program: string, base: string): readonly Resource[] =>
   listOf(whole)
     .parse(data)

@@ -10,7 +10,7 @@ const day = z.catch(
   [],
 )
 
-/** A planned week in its wire form: each class once per day, and a missing day is empty. */
+/** The schema of a planned week: each class once per day; a missing day is empty. */
 export const weekPlanSchema = z.pipe(
   z.object({
     classesByDay: z.object({ sun: day, mon: day, tue: day, wed: day, thu: day, fri: day, sat: day }),

@@ -43,14 +43,14 @@ const booked = ({ purpose, kind, id, on }: Booking): Ask => {
   return { method, path: path + (purpose === 'rsvp' ? `?classId=${named}` : `/${named}`) }
 }
 
-/** Returns the request that saves answers to consents; the studio keeps the newest answer by name, without its version. */
+/** Returns the request that saves consent answers; the studio stores the newest answer by name, without its version. */
 export const consentsAsk = (answers: readonly ConsentAnswer[]): Ask => ({
   method: 'POST',
   path: '/users/me',
   json: { consents: Object.fromEntries(answers.map((answer) => [answer.name, isAccepted(answer)])) },
 })
 
-/** Returns the request of a write. V7.10 */
+/** Returns the request that sends a write. V7.10 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {
@@ -80,7 +80,7 @@ export const asked = (write: Write, user: string): Ask => {
     case 'notifications': {
       const { id, upTo } = body
       if (id !== null) return { method: 'POST', path: `/user-notifications/${encode(id)}/read` }
-      // A late or repeated request must not include later notifications.
+      // A late or repeated request must not mark later notifications.
       const reach = upTo === undefined ? {} : { json: { upTo: new Date(upTo).toISOString() } }
       return { method: 'POST', path: '/user-notifications/read-all', ...reach }
     }
@@ -101,10 +101,10 @@ export const replied = ({ topic }: Write, data: unknown): Reply =>
 
 const batched = z.object({ responses: z.array(z.object({ id: z.string(), status: z.number(), body: z.unknown() })) })
 
-/** How many writes one request may contain. */
+/** The maximum number of writes in one request. */
 const mostTogether = 100
 
-/** Returns the failure of a write; a refused booking says whether its class or event is not there, or takes none. V7.21 V7.22 */
+/** Returns the failure of a write; a refused booking says whether its class or event does not exist, or accepts no bookings. V7.21 V7.22 */
 const failureIn = (write: Write, failure: Failure): WriteFailure => {
   const { topic, body } = userWrite(write)
   if (topic !== 'bookings' || failure.type !== 'Refused') return failure
@@ -121,7 +121,7 @@ const answerOf = (write: Write, data: Result<unknown, Failure>): Result<Reply, W
   return answer
 }
 
-/** Sends writes: one with its own request, or several that must outlive the page in one request in order; each has an id, so that the studio counts it once. */
+/** Sends writes: one write in its own request, or several that must outlive the page in one request, in order. Each write has an id, so that the studio counts it once. */
 export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPort, 'send' | 'batch'>> => {
   const send: OutboxPort['send'] = async (write, signal) => {
     const data = await api({ ...asked(write, user), keepalive: true, idempotencyKey: writeId(write) }, signal)
@@ -145,7 +145,7 @@ export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPo
         return { id: writeId(write), method, path, body }
       })
       const data = await api({ method: 'POST', path: `${user}/batch`, json: { requests }, keepalive: true }, signal)
-      // A refusal of the whole request is not a refusal of its writes.
+      // A refused request does not mean that its writes are refused.
       if (
         !data.ok &&
         (!mayArrive(data.error) || (data.error.type === 'Refused' && data.error.reason === 'unsupported'))
