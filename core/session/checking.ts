@@ -7,24 +7,24 @@ import type { Announcement } from './rules.ts'
 /** The minimum interval between two automatic loads of the profile, in ms. */
 export const checkInterval = 60_000
 
-/** The time after which loading the profile counts as failed, in ms; longer than all tries of the adapter together. */
+/** The time limit for loading the profile, in ms; longer than all tries of the adapter together. */
 export const longestCheck = 30_000
 
-/** How long an ended product stays open while the profile cannot be loaded, in ms; as long as the signature of a class is valid. */
+/** The time that an ended product stays open while the profile cannot be loaded, in ms; as long as the signature of a class is valid. */
 export const grace = 15 * 60_000
 
-/** The facts that decide when the profile is loaded again. Times in ms since 1970. */
+/** The facts that decide when the profile is loaded again. Times are in ms since 1970. */
 export interface Checking {
   readonly profile: Member | null
-  /** When the profile was last requested; `null` if the answer to that request is known to be outdated. */
+  /** The time of the last request for the profile; `null` if its answer is known to be outdated. */
   readonly requestedAt: number | null
   /** Whether the member has returned to the page since the last request, or whether that request was abandoned. */
   readonly returned: boolean
-  /** When the profile was last requested because another tab had loaded a different one; `null` if it never was. */
+  /** The time of the last request that followed a different profile on another tab; `null` before the first. */
   readonly followedAt: number | null
-  /** When a request failed for the first time since a product ended; `null` while access is certain. */
+  /** The time of the first failed request since a product ended; `null` while access is certain. */
   readonly uncertainSince: number | null
-  /** The number of failed requests since the provider reported a change; `null` if it has reported none since the last answer. */
+  /** The number of failed requests since the provider reported a change; `null` without a report since the last answer. */
   readonly unconfirmed: number | null
 }
 
@@ -34,11 +34,11 @@ const isAged = ({ profile }: Checking, now: number): boolean => profile !== null
 const hasEndedSince = ({ profile, requestedAt }: Checking, now: number): boolean =>
   profile !== null && requestedAt !== null && isOutdated({ ...viewerOf(profile), confirmedAt: requestedAt }, now)
 
-/** Whether a renewing product has just ended: the provider may renew it some minutes late. */
+/** Whether a renewing product has just ended; the provider may renew it some minutes late. */
 const isRenewalLate = ({ profile }: Checking, now: number): boolean =>
   profile?.products.some(({ renews, expiresAt }) => renews && expiresAt <= now && now - expiresAt < grace) === true
 
-/** Returns the wait before a reported change is requested, in ms: none at first, then about a minute, and twice as long after each failure, up to a quarter of an hour. */
+/** Returns the delay before the profile is requested for a reported change, in ms: none at first, then about a minute, doubled after each failure, up to 15 minutes. */
 export const confirmWait = ({ profile, requestedAt, unconfirmed }: Checking): number =>
   unconfirmed
     ? jittered(
@@ -48,7 +48,7 @@ export const confirmWait = ({ profile, requestedAt, unconfirmed }: Checking): nu
       )
     : 0
 
-/** Whether the profile must be loaded again: at once when a product ends, otherwise at most once a minute. */
+/** Whether the profile must be loaded again: immediately when a product ends, otherwise at most once a minute. */
 export const isCheckDue = (checking: Checking, now: number): boolean => {
   const { requestedAt, returned, uncertainSince, unconfirmed } = checking
   if (hasEndedSince(checking, now) && isAged(checking, now)) return true
@@ -57,7 +57,7 @@ export const isCheckDue = (checking: Checking, now: number): boolean => {
   return returned || uncertainSince !== null || isAged(checking, now) || isRenewalLate(checking, now)
 }
 
-// These change with each class and each fold, and reach other tabs as writes.
+// These change with each class and each fold, and other tabs receive them as writes.
 const writtenHere: readonly string[] = ['videoState', 'foldedSections', 'confirmedAt', 'isUncertain']
 
 /** Returns a profile in a form that tabs can compare. */
@@ -70,7 +70,7 @@ export const announcementOf = (profile: Member): Announcement => ({
 export const isNews = (profile: Member | null, { user, text }: Announcement): boolean =>
   profile?.id === user && announcementOf(profile).text !== text
 
-/** Returns the change that requests the profile that another tab has loaded: at once, but at most once a minute. */
+/** Returns the change that requests the profile after another tab loaded a different one: immediately, but at most once a minute. */
 export const following = (
   { requestedAt, followedAt }: Checking,
   now: number,
@@ -79,18 +79,18 @@ export const following = (
     ? { requestedAt, followedAt, returned: true }
     : { requestedAt: null, followedAt: now, returned: true }
 
-/** Returns when a loaded profile was valid: at its request, or at the previous confirmation if the request became outdated before its answer. */
+/** Returns the time at which a loaded profile was valid: its request, or the previous confirmation if the request became outdated before its answer. */
 export const asOf = ({ requestedAt, profile }: Checking, now: number): number =>
   requestedAt ?? profile?.confirmedAt ?? now
 
-/** Returns a profile with the time of its confirmation, unless it has one, and with the known times of its folds. */
+/** Returns a profile with the time of its confirmation, unless it already has one, and with the known times of its folds. */
 export const confirmed = (profile: Member, at: number, known: Member | null): Member => ({
   confirmedAt: at,
   ...profile,
   foldedSections: timedFolds(profile.foldedSections, (known ?? profile).foldedSections),
 })
 
-/** Returns the change after a failed load: since when access is uncertain, `null` if no product has ended since the last answer, and one more failure of a reported change. */
+/** Returns the changes after a failed load: the time since when access is uncertain (`null` if no product has ended since the last answer), and one more failure of a reported change. */
 export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince' | 'unconfirmed'> => ({
   uncertainSince: checking.uncertainSince ?? (isAged(checking, now) ? now : null),
   unconfirmed: checking.unconfirmed === null ? null : checking.unconfirmed + 1,

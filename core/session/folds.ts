@@ -1,6 +1,6 @@
 import { laterThan } from '../kernel/clock.ts'
 
-/** Whether a section of a program is folded, and when the member folded or unfolded it, in ms since 1970; 0 if only the account has it. */
+/** Whether a section of a program is folded, and the time of the last change, in ms since 1970; 0 if only the account stores it. */
 export interface Fold {
   readonly folded: boolean
   readonly at: number
@@ -16,7 +16,7 @@ export const foldedIn = (folds: Folds): readonly string[] => Object.keys(folds).
 export const foldedAt = (ids: readonly string[], at: number): Folds =>
   Object.fromEntries(ids.map((id) => [id, { folded: true, at }]))
 
-/** Whether a fold is later than another. At equal times `folded` wins, so that all tabs agree. */
+/** Whether a fold is later than another. If the times are equal, `folded` wins, so that all tabs agree. */
 const isLater = (one: Fold, other: Fold | undefined): boolean =>
   one.at > (other?.at ?? 0) || (one.at === other?.at && one.folded && !other.folded)
 
@@ -28,7 +28,7 @@ export const mergedFolds = (own: Folds, others: Folds, wins = isLater): Folds =>
   ...Object.fromEntries(Object.entries(others).filter(([id, fold]) => wins(fold, own[id]))),
 })
 
-/** Returns the folds of all programs from an answer, which has no times: a section that stands as it was known keeps its time. */
+/** Returns the folds of all programs in an answer, which has no times: an unchanged section keeps its known time. */
 export const timedFolds = (
   answered: Readonly<Record<string, Folds>>,
   known: Readonly<Record<string, Folds>>,

@@ -1,6 +1,6 @@
 import type { sessionSetup } from './setup.ts'
 
-/** Returns the states of an account whose profile is not loaded. It is requested repeatedly; signing out meanwhile warns about unsaved changes. */
+/** Returns the states of an account whose profile is not loaded. The profile is requested repeatedly, and signing out warns about unsaved changes. */
 export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     initial: 'asking',
@@ -34,7 +34,7 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
         after: { askAgainAfter: 'asking' },
         on: { askAgain: 'asking', wokeUp: 'asking' },
       },
-      // Another try would have the same answer.
+      // A retry would get the same answer.
       barred: {},
       // Unsaved changes cannot be sent now, so signing out needs confirmation, even if they cannot be counted.
       signingOut: {

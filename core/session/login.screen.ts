@@ -23,7 +23,7 @@ interface Sources {
 export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context }, session, news }: Sources) => {
   const view = signInView(session)
   const passwordSet = news?.context.news === 'passwordSet' ? 'passwordSet' : null
-  // The error says why the session has ended.
+  // The error explains why the session ended.
   const isSaid = session.context.problem?.type === 'NotSignedOut'
   return {
     ...view,

@@ -7,7 +7,7 @@ import { noCredentials } from './rules.ts'
 import { nobody, sessionSetup } from './setup.ts'
 import { signedInState } from './signed-in.states.ts'
 
-/** Creates the session machine of this tab: initializing, then loading, signed in or signed out. Being offline never signs out. A4.01 A4.02 */
+/** Creates the session machine of this tab: initializing, then loading, signed in or signed out. A member who is offline stays signed in. A4.01 A4.02 */
 export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: Clock) => {
   const machine = sessionSetup(port, data, clock)
   return machine.createMachine({

@@ -1,7 +1,7 @@
 import type { Entitlements } from '../access/index.ts'
 import type { Folds } from './folds.ts'
 
-/** An account as the identity service returns it. */
+/** An account of the identity service. */
 export interface Identity {
   readonly id: string
   readonly email: string
@@ -23,7 +23,7 @@ export interface OrderedItem {
   readonly isShipped: boolean
 }
 
-/** An order in the studio's list of a member's orders: open, being confirmed, granted, declined, or closed. */
+/** An order in the studio's list of a member's orders: open, in confirmation, granted, declined, or closed. */
 export interface NamedOrder {
   readonly id: string
   /** The key of the product. */
@@ -40,7 +40,7 @@ export interface NamedOrder {
   readonly amount?: number
   /** The tax that is part of that charge; absent if the studio does not return it. */
   readonly tax?: number
-  /** When the order can be paid again if no payment is listed, in ms since 1970; absent unless the provider does not know whether the member has paid. */
+  /** The time from which the order can be paid again if no payment is listed, in ms since 1970; absent unless the provider does not know whether the member has paid. */
   readonly unsureUntil?: number
   /** The gift or goods of the order; absent if the studio returns none. */
   readonly items?: readonly OrderedItem[]
@@ -54,13 +54,13 @@ export interface OrderOutcome {
   readonly hasGained: boolean
 }
 
-/** The orders of an account, and whether a payment is being confirmed. */
+/** The orders of an account, and whether a payment is in confirmation. */
 export interface Orders {
   /** Whether a payment of the member is not confirmed yet. */
   readonly hasPendingSubscription: boolean
   /** The member's latest orders; `null` if the studio returns no list. */
   readonly orders: readonly NamedOrder[] | null
-  /** The outcomes of the orders that this device has started, the wanted one first; absent if there is no such order. */
+  /** The outcomes of the orders started on this device, the wanted order first; absent without one. */
   readonly orderOutcomes?: readonly OrderOutcome[]
   /** Present if the studio returns no list of orders and a membership, other than a renewal, began within the last day. */
   readonly hasNewMembership?: true
@@ -76,14 +76,14 @@ export interface VideoState {
   readonly updatedAt: number
 }
 
-/** The progress, plan and answers of a member; each feature takes the field it needs. */
+/** The progress, plan and answers of a member. Each feature uses only the fields it needs. */
 export interface MemberData {
   /** The member's personal details by field, and their answers to the studio's custom questions by key. */
   readonly details: Readonly<Record<string, string>>
-  /** How many classes the member has watched and marked as favorites; `null` if the studio does not return it. */
+  /** The numbers of watched and favorite classes; `null` if the studio does not return them. */
   readonly counts: { readonly watchedVideos: number; readonly bookmarks: number } | null
   readonly videoState: Readonly<Record<string, VideoState>>
-  /** The folds of sections by the id of their program. */
+  /** The folds of sections by the id of the program. */
   readonly foldedSections: Readonly<Record<string, Folds>>
   /** The videos of the member's week, by the three-letter name of each day. */
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
@@ -91,7 +91,7 @@ export interface MemberData {
 
 /** The answers that the account service still needs from a member. */
 export interface Due {
-  /** The required consents that the member has not accepted in their present version. */
+  /** The required consents whose current version the member has not accepted. */
   readonly consents: readonly { readonly name: string; readonly version: string }[]
   /** Whether the personal details are due. */
   readonly details: boolean
@@ -106,12 +106,12 @@ export interface GivenConsent {
   readonly at?: number
 }
 
-/** A member with everything that the session loads. A feature takes only the part it needs. */
+/** A member with all data that the session loads. A feature uses only the part it needs. */
 export interface Member extends Account, Entitlements, Orders, MemberData {
   /** Absent if nothing is due. */
   readonly due?: Due
   /** Present if the member's consents could not be read, so that it is unknown whether any are due. */
   readonly hasUnreadConsents?: true
-  /** Absent if the account service has no consents, or could not be asked. */
+  /** Absent if the account service has no consents, or did not answer. */
   readonly consents?: readonly GivenConsent[]
 }

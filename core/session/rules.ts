@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** A profile in a form that tabs can compare: the user's id, and the other fields as text. */
+/** A profile in a form that tabs can compare: the user's id, and the other fields as a text. */
 export interface Announcement {
   readonly user: string
   readonly text: string
@@ -21,14 +21,14 @@ export const noCredentials: Credentials = { email: '', password: '' }
 export const fullName = ({ firstName, lastName, email }: Account): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || email
 
-/** Whether a text looks like an email; the identity service has the final say. */
+/** Whether a text looks like an email; the identity service decides. */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Whether two emails are the same, ignoring case and surrounding spaces. */
 export const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Returns the error beside each field of the sign-in form before it is sent; `null` if the field is valid. */
+/** Returns the errors of the sign-in form by field before it is sent; `null` for a valid field. */
 export const signInErrors = ({ email, password }: Credentials) => ({
   email:
     email.trim() === ''
@@ -45,11 +45,11 @@ export const maySignIn = (credentials: Credentials): boolean => {
   return email === null && password === null
 }
 
-/** Whether a payment of the account is being confirmed, started on any device. A3.01 */
+/** Whether a payment of the account, started on any device, is in confirmation. A3.01 */
 export const isConfirming = ({ hasPendingSubscription, orders }: Orders): boolean =>
   hasPendingSubscription || (orders ?? []).some(({ state }) => state === 'pending')
 
-/** The wait after a failure before an account is requested again, in ms. */
+/** The delay after a failure before an account is requested again, in ms. */
 export const askAgainAfter = 30_000
 
 /** The maximum wait for unsaved changes when signing out, in ms. */

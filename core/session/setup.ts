@@ -25,7 +25,7 @@ import { isAnswer } from './port.ts'
 import type { Announcement, Credentials } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
 
-/** An event of the session, from a member, another tab, or another feature. */
+/** An event of the session: from a member, another tab, or another feature. */
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
   | { readonly type: 'signOut' }
@@ -44,7 +44,7 @@ export type SessionEvent =
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'ended' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
-  /** The provider reports a change: the profile is loaded until an answer comes. */
+  /** The provider reports a change: the profile is requested until an answer arrives. */
   | { readonly type: 'confirm' }
   | { readonly type: 'wokeUp' }
   /** The product's clock ticked. */
@@ -54,11 +54,11 @@ export type SessionEvent =
 
 /** A fact of the session: the member signed in or out, the profile changed, or signing out began. */
 export type SessionFact =
-  /** A member signed in. Only `by: 'form'` continues to the page that the member came for. */
+  /** A member signed in. Only `by: 'form'` continues to the page that the member wanted. */
   | { readonly type: 'signedIn'; readonly profile: Member; readonly by: Entrance; readonly isActing: boolean }
   | { readonly type: 'profileChanged'; readonly profile: Member }
   | { readonly type: 'signedOut' }
-  /** The session of this page ended without the member; `signedOut` follows. */
+  /** The session of this page ended, but the member did not sign out; `signedOut` follows. */
   | { readonly type: 'sessionEnded' }
   /** Another account signed in on another tab; its profile is not loaded yet. */
   | { readonly type: 'replaced' }
@@ -69,14 +69,14 @@ type Known = Extract<SessionFact, { readonly profile: Member }>
 /** How a member signed in: with a form on this tab, from the tokens on this device, or on another tab. */
 export type Entrance = 'form' | 'memory' | 'elsewhere'
 
-/** The context of the session: the account, its profile, and why signing in failed. */
+/** The context of the session: the account, its profile, and the reason why signing in failed. */
 export interface Session extends Checking {
   readonly account: Identity | null
   readonly problem: SignInFailure | NotAuthenticated | NotSignedOut | null
-  /** Counts refused attempts, so that the form clears its password once for each. */
+  /** The number of refused attempts; the form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
-  /** Why the account cannot act for the user in the address; `null` if it can, or if that is not known yet. */
+  /** The reason why the account cannot act for the user in the address; `null` if it can, or if that is not known yet. */
   readonly barred: Bar | null
 }
 
@@ -90,7 +90,7 @@ export const nobody: Session = {
 const announcing = (port: SessionPort, type: Known['type']) =>
   outlet<Known>(type, ({ profile }) => port.announce(announcementOf(profile)))
 
-/** Sets up the actors, actions, guards and delays of the session machine. */
+/** Returns the actors, actions, guards and delays of the session machine. */
 export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Clock) =>
   setup({
     types: {} as { context: Session; events: SessionEvent; emitted: SessionFact },

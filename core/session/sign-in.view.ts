@@ -20,18 +20,18 @@ export const signInView = (state: SessionState) => {
       state.matches({ loading: 'asking' }),
     /** Whether the credentials were accepted but the account could not be loaded, so that only Retry helps. */
     askAgain: isDown,
-    /** Shown beside the email field. */
+    /** The error beside the email field. */
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
-    /** Shown above the form. */
+    /** The error above the form. */
     formError: isDown ? unreachable : isNotConfigured ? notConfigured : formErrorOf(problem),
     /** Whether the account is disabled or the site has no account service, so that only the studio's support can help. */
     needsSupport: !isDown && (isNotConfigured || isForSupport(problem)),
-    /** Increases when the password must be cleared; a network failure does not clear it. */
+    /** Increases when the password must be cleared. A network failure keeps the password. */
     clearPassword: refusals,
   }
 }
 
-/** The sign-in form, apart from the typed text. */
+/** The sign-in form without the typed text. */
 export type SignInView = ReturnType<typeof signInView>
 
 /** Returns the text above the sign-in form, for a message in the address or after a new password was set; `null` without one. */

@@ -15,7 +15,7 @@ export const signInWords = {
 
 const down = 'Sign-in is down right now. Your password is fine. Please try again in a moment.'
 
-/** The error above the sign-in form for each failure. */
+/** The error above the sign-in form, by failure. */
 export const formErrors = {
   WrongCombination: 'Incorrect email and password combination. Check both and try again.',
   Disabled: 'This account is disabled.',
@@ -34,7 +34,7 @@ export const unreachable = "Failed to fetch user data. You're signed in, but we 
 /** The error above the sign-in form if the site has no account service. */
 export const notConfigured = "Auth provider is not configured. You can't sign in here until the studio has set it up."
 
-/** The social networks by the names that a config gives them. */
+/** The social networks by their names in a config. */
 export const socialNetworks: Readonly<Record<string, string>> = {
   ...{ google: 'Google', facebook: 'Facebook', twitter: 'X', apple: 'Apple' },
 }

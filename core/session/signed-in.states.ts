@@ -44,7 +44,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
           signOut: 'signingOut',
           reload: { target: 'refreshing', reenter: true },
           confirm: { target: 'refreshing', reenter: true, actions: 'noteReport' },
-          // The profile of `learned` is newer than the one being loaded. It is loaded again later, since it may have more changes.
+          // The profile of `learned` is newer than the one that is loading. It is loaded again later, since the account may have more changes.
           learned: {
             guard: { type: 'sameUser', params: ({ event }) => event.profile },
             target: 'here',

@@ -6,5 +6,5 @@ interface Sources {
   readonly app: { readonly context: { readonly catalogue: Catalogue | null } }
 }
 
-/** The link to the studio's support, shown beside an error that only support can help with; `null` if the studio has no address for it. */
+/** The link to the studio's support, shown beside an error that only support can fix; `null` if the studio has no support address. */
 export const supportScreen = screen(['app'], ({ app }: Sources) => supportLink(app.context.catalogue?.config.support))

@@ -24,7 +24,7 @@ export type TypedEvent = ({ readonly type: 'type' } & TypedEmail) | { readonly t
 /** The state before an email is typed. */
 export const nothingTyped: TypedEmail = { email: '', over: '' }
 
-/** Returns the initial email of a form: the typed one, unless the address has suggested a different one since. */
+/** Returns the initial email of a form: the typed email, or the address's suggestion if it has changed since. */
 export const emailFor = (typed: TypedEmail, suggested: string): string =>
   suggested !== '' && typed.over !== suggested ? suggested : typed.email
 

@@ -9,7 +9,7 @@ const initialsOf = (name: string): string =>
     .map((part) => part.slice(0, 1).toUpperCase())
     .join('')
 
-/** Whether loading the account has failed; it is retried automatically. */
+/** Whether loading the account has failed; loading is retried automatically. */
 export const isUnreachable = (state: SessionState): boolean =>
   state.matches({ loading: 'unreachable' }) ||
   state.matches({ loading: 'signingOut' }) ||
@@ -39,7 +39,7 @@ export const accountView = (state: SessionState) => {
   }
 }
 
-/** The account corner at the top of every page; public content never waits for it. */
+/** The account corner at the top of every page, which public content never waits for. */
 export type AccountView = ReturnType<typeof accountView>
 
 /** Whether a product has ended by its date, and the studio has not confirmed whether it was renewed. */
