@@ -6,13 +6,13 @@ import { noVisit } from '../visit/index.ts'
 import type { PlaybackPort } from './port.ts'
 import { playableOf } from './request.ts'
 
-/** Loads the code that plays classes, which the first screen does without. */
+/** Loads the code that plays classes, which the first screen does not need. */
 export const fetchPlayback = () => import('./machine.ts')
 
-/** An event from the product that says no more than its name. */
+/** An event of the product that has only a name. */
 export type PlaybackSignal = 'userChanged' | 'tryAgain' | 'close' | 'progressKnown' | 'pageHidden'
 
-/** Playback, whose code is loaded when the first class is to be played. */
+/** Creates playback, whose code is loaded when the first class must play. */
 export const lazyPlayback = (port: PlaybackPort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'playback', first: noVisit },

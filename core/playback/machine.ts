@@ -4,7 +4,7 @@ import type { PlaybackPort } from './port.ts'
 import { situationOf } from './rules.ts'
 import { playbackSetup } from './setup.ts'
 
-/** Plays the requested class: waits until the viewer's access is known, opens the player, and reports the progress of each user. */
+/** Creates the machine that plays the requested class: waits until the viewer's access is known, opens the player, and reports each user's progress. */
 export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
   playbackSetup(port, clock).createMachine({
     id: 'playback',
@@ -57,7 +57,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
             actions: { type: 'seek', params: ({ event }) => event.to },
           },
           pageHidden: { actions: 'askPlayer' },
-          // The next class was to start for the previous user, who may have watched a class that the new user may not.
+          // The next class would start for the previous user, and the new user may not be allowed to watch it.
           userChanged: { actions: ['askPlayer', 'handOver', { type: 'tellUpNext', params: { type: 'cancel' } }] },
           handOver: { actions: 'adopt' },
           tryAgain: { actions: 'tryAgain' },

@@ -4,7 +4,7 @@ import { progressWrite } from '../user/history/index.ts'
 import type { Write } from '../user/outbox/index.ts'
 import { isReadyToResume } from './rules.ts'
 
-/** How far a class has been watched, in seconds from its start. */
+/** A position in a class, in seconds from its start. */
 export interface WatchedPosition {
   readonly id: string
   readonly position: number
@@ -14,14 +14,14 @@ export interface WatchedPosition {
 /** A class that is playing, and the user whose progress it reports. */
 export interface Playing<U> {
   readonly item: MediaItem
-  /** The program in which it is played; null for none. */
+  /** The program that the class is played in; `null` without one. */
   readonly programId: string | null
   readonly user: U | null
-  /** Whether it started before the user's progress was known: an earlier position is not moved back then. */
+  /** Whether the class started before the user's progress was known; it then does not overwrite a later position. */
   readonly adopted: boolean
-  /** Whether its user completed it; it stays so if it plays again. */
+  /** Whether the user completed the class; stays true if it plays again. */
   readonly completed: boolean
-  /** The latest position that could not be written yet, because the progress was not known; `null` once it is written. */
+  /** The latest position that was not written because the progress was not known; `null` once it is written. */
   readonly held: WatchedPosition | null
 }
 
@@ -31,13 +31,13 @@ interface Present<U> {
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
 }
 
-/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. Completions and reports of a previous user stay theirs. */
+/** Returns the playing class after a change of user: it belongs to the user who signed in, or after a sign-out to no user. Completions and reports of the previous user are not transferred. */
 export const handedOver = <U>({ playing, user, session }: Present<U>): Playing<U> | null => {
   if (playing?.user === null) return { ...playing, user, adopted: true }
   return playing && session === 'signedIn' ? { ...playing, user, adopted: true, completed: false, held: null } : playing
 }
 
-/** The reported position to write now: none of another user's, none before the progress is known, none that moves it back. */
+/** Returns the reported position to write now; `null` for another user's position, before the progress is known, or if the position would move back. */
 export const positionToWrite = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
@@ -49,11 +49,11 @@ export const positionToWrite = <U>(
   return playing.adopted && !watched.completed && watched.position <= reached ? null : watched
 }
 
-/** Returns a report of the playing class as completed if the class was completed before; any other as it is. */
+/** Returns a report that counts as completed if the playing class was completed before; otherwise the same report. */
 export const sinceCompleted = <U>(playing: Playing<U> | null, watched: WatchedPosition): WatchedPosition =>
   playing?.completed && playing.item.id === watched.id ? { ...watched, completed: true } : watched
 
-/** Returns the playing class after a report: whether it is completed, and the report itself until it can be written, once. */
+/** Returns the playing class after a report: whether it is completed, and the report until it can be written. */
 export const withHeld = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
@@ -65,7 +65,7 @@ export const withHeld = <U>(
   return { ...playing, completed: playing.completed || watched.completed, held: isHeld ? watched : null }
 }
 
-/** The write to keep on the device for an account whose profile has not loaded yet; `null` if none is needed. */
+/** Returns the write to store on the device for an account whose profile has not loaded yet; `null` if none is needed. */
 export const writeToKeep = <U>(
   { session, playing }: Present<U>,
   watched: WatchedPosition,
@@ -78,7 +78,7 @@ export const writeToKeep = <U>(
       })
     : null
 
-/** The position of a class that was watched to its end. */
+/** Returns the position of a class that was watched to its end. */
 export const atEnd = <U>(id: string, playing: Playing<U> | null): WatchedPosition => ({
   id,
   position: playing?.item.duration ?? 0,

@@ -4,21 +4,21 @@ import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
 import type { Queue } from './queue/index.ts'
 
-/** The class that an address asks to play; `at` is in seconds, `null` if the address has no time. */
+/** The class that an address plays; `at` is in seconds, or `null` if the address has no time. */
 export interface Playback {
   readonly mediaId: string
   readonly at: number | null
-  /** The queue that it is played from, which decides the next class; null for a single class. */
+  /** The queue of the class, which decides the next class; `null` for a single class. */
   readonly queue: Queue | null
 }
 
-/** A class to play, with the catalogue whose rules decide whether it is locked and where it resumes. */
+/** A class to play, with the catalogue whose rules decide whether the class is locked and where it resumes. */
 export interface Playable extends Playback {
   readonly item: MediaItem
   readonly catalogue: Catalogue
 }
 
-// After a payment the dialogs come first: nothing plays behind them.
+// After a payment the dialogs come first; nothing plays behind them.
 const holdsBack = ({ dialog }: Address): boolean => dialog === 'waiting-for-payment' || dialog === 'welcome'
 
 const queueIn = ({ myWeek, from }: Extract<Route, { readonly type: 'media' }>): Queue | null => {
@@ -39,11 +39,11 @@ const askedBy = (route: Route, item: MediaItem | null): Playback | null => {
     : null
 }
 
-/** The class, episode, live channel or lesson that an address asks to play; null while a payment is being confirmed. A lesson is known by its item, since its address names indices. */
+/** Returns the class, episode, live channel or lesson that an address plays; `null` during a payment confirmation. A lesson needs its item, since its address contains only indices. */
 export const playbackOf = (address: Address, item: MediaItem | null = null): Playback | null =>
   holdsBack(address) ? null : askedBy(address.route, item)
 
-/** The class to play, once the class that the address asks for and the catalogue are loaded; a static page plays nothing. */
+/** Returns the class to play once the class in the address and the catalogue are loaded; `null` before, and on a static page. */
 export const playableOf = (
   address: Address | null,
   item: MediaItem | null,
@@ -54,7 +54,7 @@ export const playableOf = (
   return asked && item && isThere && catalogue ? { ...asked, item, catalogue } : null
 }
 
-/** The time in a class that a new address asks for, in seconds; `null` if only the dialog has changed. */
+/** Returns the time in a class that a new address requests, in seconds; `null` if only the dialog has changed. */
 export const newPosition = (before: Address | null, after: Address): number | null => {
   if (!('at' in after.route) || after.route.at === null) return null
   const same = before !== null && hrefOf(before.route) === hrefOf(after.route)

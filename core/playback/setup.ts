@@ -33,17 +33,17 @@ interface Context extends Situation {
 
 type PlaybackEvent =
   | VisitChanged
-  /** The user has changed; the new visit was sent before. */
+  /** The user has changed; an event with the new visit came before. */
   | { readonly type: 'userChanged' }
-  /** The reports made before the user changed have been handled. */
+  /** The reports from before the change of user have been handled. */
   | { readonly type: 'handOver' }
-  /** A class that could not be opened can be tried again. */
+  /** The viewer retries a class that could not be opened. */
   | { readonly type: 'tryAgain' }
-  /** The user's progress has loaded; the new visit was sent before. */
+  /** The user's progress has loaded; an event with the new visit came before. */
   | { readonly type: 'progressKnown' }
-  /** Another tab has signed in to another account. */
+  /** Another account has signed in on another tab. */
   | { readonly type: 'close' }
-  /** An address asks for another time in the same class, in seconds. */
+  /** An address requests another time in the same class, in seconds. */
   | { readonly type: 'seek'; readonly id: string; readonly to: number }
   | { readonly type: 'pageHidden' }
   | PlayerFact
@@ -54,13 +54,13 @@ export type PlaybackFact =
   | KeptAside
   /** The next class starts. */
   | UpNextFact
-  /** The present user has watched a class up to a position. */
+  /** The current user has watched a class up to a position. */
   | { readonly type: 'watchedUpTo'; readonly report: Report }
-  /** The present user has watched enough of a class that it counts as watched. */
+  /** The current user has watched enough of a class for it to count as watched. */
   | ({ readonly type: 'watched' } & WatchedClass)
   | { readonly type: 'completed'; readonly id: string }
 
-/** Where a class starts, in seconds: at the address's time, else where it was left if that is inside the resume window. */
+/** Returns the start position of a class, in seconds: the time in the address, otherwise the saved position if it is inside the resume window. */
 export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>
   at ??
   resumeAt(
@@ -69,7 +69,7 @@ export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState
     catalogue.config.resumeWindow,
   )
 
-/** The input of the player for a class. */
+/** Returns the input of the player for a class. */
 export const openingOf = (playable: Playable, history: HistoryState | undefined) => ({
   id: playable.item.id,
   title: playable.item.title,
@@ -81,7 +81,7 @@ export const openingOf = (playable: Playable, history: HistoryState | undefined)
   autoplay: true,
 })
 
-/** Makes the function that opens a class: the machines of its player and of the class that comes next, with their inputs. This code is loaded when a class is opened, not with the first screen. */
+/** Returns the function that opens a class: the machines of its player and of the next class, with their inputs. Its code is loaded with the first class, not with the first screen. */
 const openerOf = ({ player, lists }: PlaybackPort, clock: Clock) => {
   const [playing, following] = [playerMachine(player, clock), upNextMachine(lists, clock)]
   return (playable: Playable, history: HistoryState | undefined) => ({
@@ -93,7 +93,7 @@ const openerOf = ({ player, lists }: PlaybackPort, clock: Clock) => {
   })
 }
 
-/** The meaning of the actors, actions, guards and delays that the playback machine names. */
+/** Returns the actors, actions, guards and delays of the playback machine. */
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
   const opener = openerOf(port, clock)
 
@@ -149,7 +149,7 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       tellCompleted: emit((_, id: string) => ({ type: 'completed', id }) as const),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),
-      // The position is reported at once, as before a page ends.
+      // The position is reported at once, like before a page ends.
       askPlayer: sendTo('player', { type: 'pageHidden' }),
       tryAgain: sendTo('player', { type: 'retry' }),
       leave: sendTo('player', { type: 'leave' }),

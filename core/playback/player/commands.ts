@@ -3,7 +3,7 @@ import type { OpenFailure, Playable, PlayerCommand, PlayerEvent, Preferences } f
 import { renewsAfter, speedNear, volumeNear, withinClass } from './rules.ts'
 import type { Watch } from './watch.ts'
 
-/** An order to the player by the viewer; positions in seconds. */
+/** An order of the viewer to the player; positions are in seconds. */
 export type PlayerOrder =
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
@@ -20,26 +20,26 @@ const topicOf = ({ type }: PlayerCommand): string => {
   return type === 'load' || type === 'unload' ? 'item' : type
 }
 
-/** The queue with a command added: only the newest of each kind waits, and loading another item drops the commands for the last one. */
+/** Returns the queue with a command added: only the newest command of each type waits, and loading another item drops the commands for the previous one. */
 export const queue = (waiting: readonly PlayerCommand[], command: PlayerCommand): readonly PlayerCommand[] => {
   const stale = topicOf(command) === 'item' ? ['item', 'transport', 'seek', 'setQuality'] : [topicOf(command)]
   return [...waiting.filter((other) => !stale.includes(topicOf(other))), command]
 }
 
-/** The watch with commands added to the queue. */
+/** Returns the watch with commands added to the queue. */
 export const tell = (watch: Watch, ...commands: readonly PlayerCommand[]): Watch => ({
   ...watch,
   commands: commands.reduce(queue, watch.commands),
 })
 
-/** The watch with the next command taken out of the queue. */
+/** Returns the watch without the first command in the queue, which is sent next. */
 export const sendNext = (watch: Watch): Watch => ({
   ...watch,
   sending: watch.commands[0] ?? null,
   commands: watch.commands.slice(1),
 })
 
-/** The state that sends the player one command at a time; a command without an answer is given up. */
+/** The state that sends the player one command at a time; a command without an answer is dropped after a time limit. */
 export const commanding = {
   initial: 'idle',
   states: {
@@ -57,7 +57,7 @@ const preferred = ({ volume, muted, speed, captions }: Preferences): readonly Pl
   { type: 'setCaptions', on: captions },
 ]
 
-/** The watch with the viewer's preferences sent to the player, since a newly loaded class has none of them. */
+/** Returns the watch with commands for the viewer's preferences, since a newly loaded class has none of them. */
 export const arrange = (watch: Watch): Watch => {
   const arranged = tell(watch, ...preferred(watch.preferences))
   return watch.height === null ? arranged : tell(arranged, { type: 'setQuality', height: watch.height })
@@ -79,10 +79,10 @@ const goTo = (watch: Watch, to: number): Watch => {
   return tell({ ...watch, position, seeking: true }, { type: 'seek', to: position })
 }
 
-/** Returns the watch of a viewer who has used the controls and gets no hint from now on. */
+/** Returns the watch of a viewer who has used the controls, and who gets no more hints. */
 const hinted = (watch: Watch): Watch => (watch.preferences.hinted ? watch : withPreference(watch, { hinted: true }))
 
-/** The watch after an order of the viewer, limited to the length of the class. */
+/** Returns the watch after an order of the viewer, limited to the length of the class. */
 export const obey = (watch: Watch, order: PlayerOrder): Watch => carryOut(hinted(watch), order)
 
 const carryOut = (watch: Watch, order: PlayerOrder): Watch => {
@@ -108,7 +108,7 @@ const carryOut = (watch: Watch, order: PlayerOrder): Watch => {
   }
 }
 
-/** The watch after the class was requested: a class goes to the player, a failure is kept for its message. */
+/** Returns the watch after the answer to the request for a class: the class goes to the player, and a failure is kept for its message. */
 export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Watch => {
   if (!opened.ok) return opened.error.type === 'Unauthorized' ? watch : { ...watch, trouble: opened.error }
   const { position: at, autoplay } = watch
@@ -116,24 +116,24 @@ export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Wa
   return tell({ ...watch, item, duration: item.duration || watch.duration }, { type: 'load', item, at, autoplay })
 }
 
-/** Whether a new signature is requested after an event of the player: once for each refusal, and for captions only the first time. */
+/** Whether an event of the player leads to a request for a new signature: once for each refusal, and for captions only the first time. */
 export const mayRenew = ({ position, renewedAt }: Watch, event: PlayerEvent): boolean => {
   if (event.type === 'captionsLost') return event.refused && renewedAt === null
   if (event.type !== 'broken' || event.trouble !== 'expired') return false
   return renewedAt === null || Math.abs(position - renewedAt) >= renewsAfter
 }
 
-/** Returns the watch of a class that opens with a new signature where it is, and goes on as it was: playing or paused. */
+/** Returns the watch of a class that opens with a new signature at its position, and keeps playing or stays paused. */
 export const renew = (watch: Watch, autoplay: boolean): Watch => ({
   ...watch,
   ...{ autoplay, renewing: true, renewedAt: watch.position },
 })
 
-/** Returns the watch of a class that is over and opens with a new signature: paused where its viewer sought, else playing from its start. */
+/** Returns the watch of an ended class that opens with a new signature: paused if its viewer has sought, otherwise playing from its start. */
 export const renewEnded = (watch: Watch): Watch =>
   watch.seeking ? renew(watch, false) : renew({ ...watch, position: 0 }, true)
 
-/** The watch after a Retry: it opens again and plays from where it failed. */
+/** Returns the watch after Retry: the class opens again and plays from its position. */
 export const startOver = (watch: Watch): Watch => ({
   ...watch,
   autoplay: true,

@@ -3,18 +3,18 @@ import { isDanced } from './rules.ts'
 import type { Watch } from './watch.ts'
 import { atEnd, isUnsaved, nearsEnd } from './watch.ts'
 
-/** A fact of the player for the rest of the product; positions in seconds. */
+/** A fact of the player for the rest of the product; positions are in seconds. */
 export type PlayerFact =
-  /** `begun`: it plays for the first time, or again after its end. */
+  /** `begun`: the class plays for the first time, or again after its end. */
   | { readonly type: 'readied' | 'begun' | 'adShown' | 'completed' | 'viewed'; readonly id: string }
-  /** Nearly all of the class is behind the viewer, who has danced it or passed over most of it. */
+  /** The viewer has reached nearly the end of the class; `isDanced` is false if the viewer skipped most of it. */
   | { readonly type: 'almostCompleted'; readonly id: string; readonly isDanced: boolean }
-  /** The viewer goes on to the next class so near the end that this one is completed. */
+  /** The viewer continues to the next class so near the end that this class counts as completed. */
   | { readonly type: 'finished'; readonly id: string }
   | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
   | { readonly type: 'seeked'; readonly id: string; readonly from: number; readonly to: number }
 
-/** The facts for the rest of the product that follow from an event of the player. */
+/** Returns the facts that follow from an event of the player. */
 export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFact[] => {
   const { id } = watch
   const almost = firstAlmost(watch)
@@ -44,13 +44,13 @@ export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFac
 const firstAlmost = ({ id, almostCompleted, from, played, duration }: Watch): readonly PlayerFact[] =>
   almostCompleted ? [] : [{ type: 'almostCompleted', id, isDanced: isDanced(from, played, duration) }]
 
-/** Returns the facts about a class that its viewer completes by going on to the next one. */
+/** Returns the facts about a class that its viewer completes by continuing to the next class. */
 export const factsOnFinish = (watch: Watch): readonly PlayerFact[] => [
   ...firstAlmost(watch),
   { type: 'finished', id: watch.id },
 ]
 
-/** The fact that reports the position in a class. */
+/** Returns the fact that reports the position in a class. */
 export const progress = ({ id, position, duration }: Watch): PlayerFact => ({
   type: 'progressed',
   id,
@@ -58,5 +58,5 @@ export const progress = ({ id, position, duration }: Watch): PlayerFact => ({
   duration,
 })
 
-/** The fact that the class counts as viewed. */
+/** Returns the fact that the class counts as viewed. */
 export const viewing = ({ id }: Watch): PlayerFact => ({ type: 'viewed', id })

@@ -30,10 +30,10 @@ const renewing = {
   target: '#player.here.showing.opening',
 } as const
 
-/** Opens the class again with a new signature if its own was refused; `autoplay` null leaves it as it was. */
+/** Returns the transition that opens the class again with a new signature after a refusal; if `autoplay` is `null`, the class keeps playing or stays paused. */
 const renewed = (autoplay: boolean | null) => ({ ...renewing, actions: { type: 'renew', params: autoplay } }) as const
 
-/** Plays one class, from opening to leaving; the port's player does the work and reports its events. V7.37 */
+/** Creates the machine that plays one class, from opening to leaving; the port's player shows it and reports events. V7.37 */
 export const playerMachine = (port: PlayerPort, clock: Clock) =>
   playerSetup(port, clock).createMachine({
     id: 'player',

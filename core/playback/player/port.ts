@@ -3,18 +3,18 @@ import type { Call } from '../../kernel/call.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import type { Feed } from '../../kernel/feed.ts'
 
-/** A class with the media addresses that this viewer may play now. */
+/** A class with the media URLs that this viewer may play now. */
 export interface Playable {
   readonly id: string
   readonly title: string
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number
   readonly image: string | null
   readonly sources: readonly Source[]
   readonly tracks: readonly Track[]
 }
 
-/** A command to the player; times in seconds from the start. */
+/** A command to the player; times are in seconds from the start. */
 export type PlayerCommand =
   | { readonly type: 'load'; readonly item: Playable; readonly at: number; readonly autoplay: boolean }
   | { readonly type: 'play' }
@@ -23,14 +23,14 @@ export type PlayerCommand =
   | { readonly type: 'setVolume'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'setSpeed'; readonly speed: number }
   | { readonly type: 'setCaptions'; readonly on: boolean }
-  /** Height in pixels; null lets the player choose. */
+  /** The height in pixels; with `null` the player chooses. */
   | { readonly type: 'setQuality'; readonly height: number | null }
   | { readonly type: 'unload' }
 
-/** Why a class cannot be played; `expired` if its signature is no longer accepted. */
+/** The reason why a class cannot be played; `expired` if its signature is no longer accepted. */
 export type PlayerTrouble = 'unreachable' | 'stalled' | 'undecodable' | 'expired'
 
-/** An event of the player; times in seconds. */
+/** An event of the player; times are in seconds. */
 export type PlayerEvent =
   | {
       readonly type: 'ready'
@@ -38,7 +38,7 @@ export type PlayerEvent =
       readonly heights: readonly number[]
       readonly captions: boolean
     }
-  /** Four times a second during playback, and once after each seek. */
+  /** Sent four times a second during playback, and once after each seek. */
   | { readonly type: 'time'; readonly position: number; readonly duration: number; readonly buffered: number }
   | { readonly type: 'playing' }
   | { readonly type: 'paused' }
@@ -48,24 +48,24 @@ export type PlayerEvent =
   /** The browser blocks playback with sound until the viewer presses something. */
   | { readonly type: 'blocked' }
   | { readonly type: 'broken'; readonly trouble: PlayerTrouble }
-  /** None of the captions could be loaded; `refused` if their signature was not accepted. */
+  /** None of the captions could be loaded; `refused` says that their signature was not accepted. */
   | { readonly type: 'captionsLost'; readonly refused: boolean }
   | { readonly type: 'adImpression' }
 
-/** A failure to open a class; `Unauthorized` if the server does not let this viewer watch it. */
+/** A failure to open a class; `Unauthorized` if the viewer may not watch it. */
 export type OpenFailure = Failure | { readonly type: 'Unauthorized' }
 
-/** The port of the player: it gets classes, sends commands and keeps preferences. */
+/** The port of the player: it opens classes, sends commands and stores preferences. */
 export interface PlayerPort {
-  /** Signs and loads the class; the token is kept for 15 min, loading the content is retried twice. */
+  /** Signs and loads the class. The token is reused for 15 minutes, and loading the content is retried twice. */
   readonly open: Call<string, Playable, OpenFailure>
-  /** Opens the class with a new signature, after the one it had was refused. */
+  /** Opens the class with a new signature after its signature was refused. */
   readonly renew: Call<string, Playable, OpenFailure>
   readonly command: Call<PlayerCommand, void>
   readonly events: Feed<PlayerEvent>
   /** The page is hidden or about to end, so the position must be reported now. */
   readonly pageHide: Feed<{ readonly type: 'pageHidden' }>
-  /** Volume, speed and captions as this device keeps them; the quality is chosen again for each class. */
+  /** The stored volume, speed and captions of this device; the quality is chosen again for each class. */
   readonly preferences: { readonly load: Call<void, Preferences>; readonly keep: Call<Preferences, void> }
 }
 
@@ -75,6 +75,6 @@ export interface Preferences {
   readonly muted: boolean
   readonly speed: number
   readonly captions: boolean
-  /** Whether the viewer has used the controls before, and needs no hint. */
+  /** Whether the viewer has used the controls before, so that no hint is shown. */
   readonly hinted: boolean
 }

@@ -13,14 +13,14 @@ import { completesBy, openWithin, saveEvery, slowAfter, stallsAfter, viewAfter }
 import type { Opening, Watch } from './watch.ts'
 import { count, finish, hear, isUnsaved, save } from './watch.ts'
 
-/** An event to the player from a screen; `leave` is the last one. */
+/** An event for the player from a screen; `leave` is the last one. */
 export type PlayerInput =
   | PlayerOrder
   | { readonly type: 'toggle' | 'retry' | 'leave' }
   /** The viewer follows a link to the next class. */
   | { readonly type: 'goOn'; readonly by: WayOn }
 
-/** The meaning of the actors, actions, guards and delays that the player's machine names. */
+/** Returns the actors, actions, guards and delays of the player machine. */
 export const playerSetup = (port: PlayerPort, clock: Clock) =>
   setup({
     types: {} as {

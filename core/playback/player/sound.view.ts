@@ -1,6 +1,6 @@
 import type { Watch } from './watch.ts'
 
-/** The audible volume of the class, and the effect of the mute button. */
+/** Returns the audible volume of the class, and the effect of the mute button. */
 export const soundView = ({ preferences: { volume, muted } }: Pick<Watch, 'preferences'>) => {
   const level = muted ? 0 : volume
   return {

@@ -10,12 +10,12 @@ interface ChapterView {
   readonly at: number
   readonly title: string
   readonly text: string
-  /** Its place on the bar, 0 to 1. */
+  /** The position on the bar, from 0 to 1. */
   readonly fraction: number
   readonly current: boolean
 }
 
-/** The part of the player's state that controls show. */
+/** The part of the player's state that the controls show. */
 export type Film = Pick<
   Watch,
   'position' | 'duration' | 'buffered' | 'chapters' | 'hasCaptions' | 'heights' | 'height' | 'preferences'
@@ -66,7 +66,7 @@ const qualitiesOf = ({ heights, height }: Film) =>
 const timeline = ({ position, duration, buffered }: Film) => {
   const seekable = fractionOf(0, duration) !== null
   return {
-    /** False for a stream without an end. */
+    /** Whether the viewer can seek; false for a stream without an end. */
     seekable,
     position,
     positionText: clockText(position),
@@ -87,13 +87,13 @@ const playOf = (state: FilmState) => {
     : ({ playLabel: 'Play', playIcon: 'play' } as const)
 }
 
-/** The controls of a film in this state; `thumbnails` is the address of those of its seek bar. */
+/** Returns the controls of a film in this state; `thumbnails` is the URL of the thumbnails for the seek bar. */
 export const controlsView = (film: Film, state: FilmState, thumbnails: string | null) => {
   const chapters = chaptersOf(film)
   const { volume, muted, captions } = film.preferences
   return {
     ...{ state, volume, muted, thumbnails, chapters },
-    /** Whether the large play button is shown: the class does not play. */
+    /** Whether the large play button is shown, because the class is not playing. */
     bigPlay: state === 'ended' || state === 'paused',
     ...playOf(state),
     ...timeline(film),
@@ -101,7 +101,7 @@ export const controlsView = (film: Film, state: FilmState, thumbnails: string | 
     sound: soundView(film),
     captions: { available: film.hasCaptions, on: captions },
     ...pace(film),
-    /** Empty if the player offers no choice. */
+    /** The qualities to choose from; empty if the player offers no choice. */
     qualities: qualitiesOf(film),
   }
 }
@@ -109,7 +109,7 @@ export const controlsView = (film: Film, state: FilmState, thumbnails: string | 
 /** The part of the player's view that its controls and keys need. */
 export type ControlsView = ReturnType<typeof controlsView>
 
-/** The content of the player's screen. */
+/** Returns the content of the player's screen. */
 export const playerView = (snapshot: PlayerState) => {
   const watch = snapshot.context
   const state = stateOf(snapshot)
@@ -121,19 +121,19 @@ export const playerView = (snapshot: PlayerState) => {
     title: watch.title,
     /** The name of the player for screen readers. */
     label: `Player: ${watch.title}`,
-    /** For example 'with Claire Fontanel'; null without a teacher. */
+    /** For example 'with Claire Fontanel'; `null` without a teacher. */
     teacher: teacherText(watch),
     image: watch.image,
     spinner: state === 'opening' || slow,
-    /** Announced to screen readers, not shown. */
+    /** Announced to screen readers but not shown. */
     status: state === 'opening' ? playerWords.loading : slow ? playerWords.buffering : '',
     /** Whether the picture and its controls are shown. */
     shown: state !== 'opening' && state !== 'broken',
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
-    /** The hint for a viewer who has not used the controls on this device; `null` for any other. */
+    /** The hint for a viewer who has not used the controls on this device; `null` for others. */
     hint: state === 'playing' && !watch.preferences.hinted ? hintWords : null,
   }
 }
 
-/** Everything that the player's screen shows; positions in seconds, fractions from 0 to 1. */
+/** The content of the player's screen; positions are in seconds, fractions from 0 to 1. */
 export type PlayerView = ReturnType<typeof playerView>

@@ -3,7 +3,7 @@ import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble, Preferences }
 import type { Chapter } from './rules.ts'
 import { fractionOf, isAlmostComplete, withinClass } from './rules.ts'
 
-/** The class to open and the position to start at; seconds. */
+/** The class to open, and its start position in seconds. */
 export interface Opening {
   readonly id: string
   readonly title: string
@@ -15,26 +15,26 @@ export interface Opening {
   readonly autoplay: boolean
 }
 
-/** Why nothing can be watched: the player's trouble, or the failure to open the class. */
+/** The reason why nothing can play: a problem of the player, or a failure to open the class. */
 export type Trouble = { readonly type: PlayerTrouble } | Failure
 
-/** The state of one viewing of a class. Positions in seconds, durations in ms. */
+/** The state of one viewing of a class. Positions are in seconds, durations in ms. */
 export interface Watch extends Omit<Opening, 'at'> {
   readonly item: Playable | null
   readonly position: number
-  /** The position at which this viewing started. */
+  /** The start position of this viewing. */
   readonly from: number
   readonly buffered: number
   /** Whether the player is still seeking to the position. */
   readonly seeking: boolean
-  /** Whether the class was ready to play at least once. */
+  /** Whether the class was ever ready to play. */
   readonly opened: boolean
-  /** Whether it has played since it was opened, or since it last ended. */
+  /** Whether the class has played since it was opened, or since it last ended. */
   readonly begun: boolean
-  /** The position that was reported last. */
+  /** The last reported position. */
   readonly saved: number
   readonly played: number
-  /** When it started to play; null while it does not play. */
+  /** The time at which playback started, in ms since 1970; `null` while the class is not playing. */
   readonly playingSince: number | null
   readonly almostCompleted: boolean
   readonly viewed: boolean
@@ -43,17 +43,17 @@ export interface Watch extends Omit<Opening, 'at'> {
   readonly height: number | null
   readonly hasCaptions: boolean
   readonly preferences: Preferences
-  /** The preferences that were changed and that the device has not saved yet; `null` if there are none. */
+  /** The changed preferences that the device has not stored yet; `null` without any. */
   readonly unkept: Partial<Preferences> | null
   readonly trouble: Trouble | null
-  /** Whether it was last opened with a new signature, and the position at which it was; `null` if never. */
+  /** Whether the class was last opened with a new signature, and the position at that time; `null` if never. */
   readonly renewing: boolean
   readonly renewedAt: number | null
   readonly sending: PlayerCommand | null
   readonly commands: readonly PlayerCommand[]
 }
 
-/** The watch of a class that is about to open. */
+/** Returns the watch of a class that is about to open. */
 export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   ...opening,
   item: null,
@@ -72,7 +72,7 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   heights: [],
   height: null,
   hasCaptions: false,
-  // No hint is shown before the device's preferences are known.
+  // No hint is shown before the stored preferences are loaded.
   preferences: { volume: 1, muted: false, speed: 1, captions: false, hinted: true },
   unkept: null,
   trouble: null,
@@ -82,7 +82,7 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   commands: [],
 })
 
-/** The watch after an event of the player; positions reported during a seek are ignored. */
+/** Returns the watch after an event of the player; positions reported during a seek are ignored. */
 export const hear = (watch: Watch, event: PlayerEvent): Watch => {
   switch (event.type) {
     case 'ready': {
@@ -127,7 +127,7 @@ export const hear = (watch: Watch, event: PlayerEvent): Watch => {
   }
 }
 
-/** Returns the watch of a class that is over: at its end, with nothing left to report. */
+/** Returns the watch of an ended class: at its end, with nothing left to report. */
 export const finish = (watch: Watch): Watch => ({
   ...save(atEnd(watch)),
   seeking: false,
@@ -135,24 +135,24 @@ export const finish = (watch: Watch): Watch => ({
   almostCompleted: watch.almostCompleted || watch.begun,
 })
 
-/** The watch at the end of its class. */
+/** Returns the watch at the end of its class. */
 export const atEnd = (watch: Watch): Watch => ({ ...watch, position: watch.duration })
 
-/** Whether the class has begun, and nearly all of it is behind the time that the player reports. */
+/** Whether the class has begun, and the reported time is nearly at its end. */
 export const nearsEnd = (watch: Watch, time: { readonly position: number; readonly duration: number }): boolean =>
   watch.begun && !watch.seeking && isAlmostComplete(time.position, time.duration)
 
-/** The watch with the playing time up to now added, in ms. */
+/** Returns the watch with the playing time up to now added, in ms. */
 export const count = (watch: Watch, now: number): Watch =>
   watch.playingSince === null ? watch : { ...watch, played: watch.played + now - watch.playingSince, playingSince: now }
 
-/** Whether the position has to be reported: the class was opened, has an end, and the last report had another position. V4.07 */
+/** Whether the position must be reported: the class was opened, has an end, and the last report had a different position. V4.07 */
 export const isUnsaved = (watch: Watch): boolean =>
   watch.opened && fractionOf(watch.position, watch.duration) !== null && tenths(watch.position) !== tenths(watch.saved)
 
 const tenths = (seconds: number): number => Math.round(seconds * 10)
 
-/** The watch with its position marked as reported. */
+/** Returns the watch with its position marked as reported. */
 export const save = (watch: Watch): Watch => ({
   ...watch,
   saved: isUnsaved(watch) ? watch.position : watch.saved,

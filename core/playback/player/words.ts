@@ -22,13 +22,13 @@ export const playerWords = {
   keys: 'Keyboard shortcuts',
 } as const
 
-/** The hint of the first class that a device plays: by touch and by keyboard. */
+/** The hint for the first class on a device: by touch and by keyboard. */
 export const hintWords = {
   touch: 'Double-tap a side to skip 10 seconds',
   keys: 'Press ? for keyboard shortcuts',
 } as const
 
-/** The actions of the player's keys, in the order of the sheet that lists them. */
+/** The actions of the player's keys, in the order of the keyboard help. */
 export const keyWords = {
   toggle: 'Play or pause',
   back: 'Back 10 seconds',
@@ -49,7 +49,7 @@ export const keyWords = {
   keys: 'Show this list',
 } as const
 
-/** A message in place of the video. */
+/** A message instead of the video. */
 export interface PlayerMessage {
   readonly title: string
   readonly text: string
@@ -71,7 +71,7 @@ const troubles: Readonly<Record<PlayerTrouble, Pick<PlayerMessage, 'title' | 'te
   },
 }
 
-/** The message for a class that cannot be played, and whether Try again may help. */
+/** Returns the message for a class that cannot be played, and whether a retry may help. */
 export const messageFor = (trouble: Trouble): PlayerMessage => {
   switch (trouble.type) {
     case 'unreachable':

@@ -9,13 +9,13 @@ import { indexOf, lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
 import type { Next, Queue } from './rules.ts'
 import { neighboursOf, playlistIds } from './rules.ts'
 
-/** The port that finds the next class: in lists, in programs, in series, and among classes that resemble one. */
+/** The port that finds the next class: in lists, programs and series, and among similar classes. */
 export interface UpNextPort extends Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'> {
-  /** The port of series, which is loaded when it is needed. */
+  /** The port of series, loaded when it is needed. */
   readonly content: { readonly open: Call<Opening, { readonly series: Pick<SeriesPort, 'after'> }> }
 }
 
-/** A class that is watched, the queue it is watched from, and the catalogue that tells programs from playlists. */
+/** The class that is being watched, its queue, and the catalogue, which distinguishes programs from playlists. */
 export interface Watching {
   readonly id: string
   readonly queue: Queue | null
@@ -62,14 +62,14 @@ const inProgram = async (
   while (program.ok && next) {
     const item = await port.media(next.lesson.id, signal)
     if (item.ok) return { item: item.value, route: lessonRoute(id, next) }
-    // A class that no longer exists is skipped; a class that cannot be requested now is not.
+    // A class that no longer exists is skipped. A class that cannot be loaded now is not skipped.
     if (!isMissing(item.error)) return null
     next = lessonAt(program.value, indexOf(next)).next
   }
   return null
 }
 
-/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own, and the last episode of a series and the last lesson of a program have none. */
+/** Returns the candidates for the next class: the next class of the list, then similar classes, in order. A class of My Week continues with its own plan, and nothing follows the last episode of a series or the last lesson of a program. */
 export const findNext = (port: UpNextPort): Call<Watching, readonly Next[]> => {
   const next = inList(port)
   return async (watching, signal) => {

@@ -11,9 +11,9 @@ import { findNext } from './find.ts'
 import type { Next } from './rules.ts'
 import { startsAfter, startsItself } from './rules.ts'
 
-/** An event of a class that is watched, or a press of the viewer at its end. */
+/** An event of the watched class, or a press of the viewer at its end. */
 export type UpNextEvent =
-  /** The class is nearly over. */
+  /** The class is nearly at its end. */
   | { readonly type: 'prepare' }
   | { readonly type: 'ended'; readonly viewer: Viewer | null }
   /** The class plays again, or the viewer stays. */
@@ -24,7 +24,7 @@ export type UpNextEvent =
 /** The fact that the next class starts. */
 export type UpNextFact = { readonly type: 'followed'; readonly route: Route }
 
-/** The classes that may come next, the viewer for whom one starts, and the time that it still waits, in ms. */
+/** The candidates for the next class, the viewer, and the remaining time until it starts, in ms. */
 interface UpNext extends Watching {
   readonly found: readonly Next[]
   readonly viewer: Viewer | null
@@ -39,7 +39,7 @@ const second = 1_000
 
 const waited = ({ left, since }: UpNext, now: number): number => Math.max(0, left - (now - since))
 
-/** Finds the class that comes next and starts it some seconds after the end, unless the viewer stays; its time stands still while it is held. V4.09 */
+/** Creates the machine that finds the next class and starts it some seconds after the end, unless the viewer stays. Its countdown pauses while it is held. V4.09 */
 export const upNextMachine = (port: UpNextPort, clock: Clock) =>
   setup({
     types: {} as { context: UpNext; events: UpNextEvent; emitted: UpNextFact; input: Watching },
@@ -104,5 +104,5 @@ export const upNextMachine = (port: UpNextPort, clock: Clock) =>
     },
   })
 
-/** The state of the search for the next class and of its countdown. */
+/** The state of the machine that finds and starts the next class. */
 export type UpNextState = SnapshotFrom<ReturnType<typeof upNextMachine>>
