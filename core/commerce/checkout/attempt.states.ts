@@ -97,7 +97,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           onDone: { target: 'cancelled', actions: { type: 'refuse', params: ({ event }) => event.output } },
         },
       },
-      // Nothing was paid. The message stays until the member closes it or it is no longer true. This device forgets the attempt at once, or together with the message if the way back to the order needs it after a reload.
+      // Nothing was paid. The message stays until the member closes it or it is no longer true. This device forgets the attempt at once, or together with the message if a reload needs the attempt for the way back to the order.
       cancelled: {
         entry: 'noteAgain',
         exit: 'clearProblem',

@@ -62,7 +62,7 @@ export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== 
 export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
   order !== null && !isSold(offers, order, profile, now)
 
-/** Whether the provider lists the attempt's order as unpaid and its offer is no longer sold to this member, so that the order is not resumed. False after a return from another site, which may bring a payment. */
+/** Whether the provider lists the attempt's order as unpaid, but its offer is no longer sold to this member, so that the order is not resumed. False after a return from another site, where the order may have been paid. */
 export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
   const { attempt, returned, offers, profile } = checkout
   // If the offers are not loaded, it is unknown whether the offer is sold.

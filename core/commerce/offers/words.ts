@@ -51,7 +51,7 @@ export const passRows: readonly string[] = ['Every on-demand and live class', 'S
 /** The row of a pack of day passes, including the free pass. */
 export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
-/** The words about the tax of a price, on one line: it is in it, or comes on top of it. */
+/** The words about tax, on one line: it is included in the price, or added to it. */
 export const taxWords = { included: 'incl.\u00a0tax', extra: 'plus\u00a0tax' } as const
 
 /** The names of countries that need an article in a sentence. */
