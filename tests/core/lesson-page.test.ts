@@ -146,6 +146,11 @@ describe('the page of a lesson', () => {
 })
 
 describe('what plays on the page of a lesson', () => {
+  test('P2.3.05 the page is canonical without its time, and Share shares the class', async () => {
+    const { page, playing } = await open(`${first}?t=60`)
+    expect([page().canonical, playing().canonical]).toEqual([first, '/m/lesson01/lesson-1'])
+  })
+
   test('P2.3.03 P5.04 a member’s lesson is opened, and the next one when the address moves on', async () => {
     const here = await open(first)
     expect(here.playing()).toMatchObject({ locked: null, trial: null, playback: 'player', title: 'Lesson 1' })

@@ -73,6 +73,7 @@ export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewConte
     /** Shown once the lesson is completed; `href` is null after the last one. */
     completed: completedView(present, next, programId, viewContext),
     documentTitle: `${lesson.title} - ${viewContext.catalogue.config.siteName}`,
+    /** The address of the lesson, without a position, for the head of the page; Share shares the address of the class. */
     canonical: hrefOf({ ...route, at: null }),
   }
 }
@@ -83,7 +84,7 @@ export type LessonPage = NonNullable<ReturnType<typeof lessonPage>>
 /** The view of a lesson on its page: its times seek there, or lead to the prices. P2.3.04 P2.3.06 */
 export const lessonMedia = (item: MediaItem, route: LessonRoute, viewContext: ViewContext, player: PlayerStatus) => {
   const { catalogue, viewer, now } = viewContext
-  const host = lessonHost(route)
+  const host = lessonHost(route, item)
   const { reason, play } = accessOn(host, item, viewContext)
   // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
   const isPicture = reason === 'membership' && viewer.unusedDayPasses === 0 && !player.confirming

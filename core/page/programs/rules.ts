@@ -1,8 +1,9 @@
-import type { ProgramDetail } from '../../catalogue/index.ts'
+import type { MediaItem, ProgramDetail } from '../../catalogue/index.ts'
 import { watchStatus } from '../../playback/player/index.ts'
 import type { ProgramLesson } from '../../playback/queue/index.ts'
 import { lessonOf, lessonRoute } from '../../playback/queue/index.ts'
 import type { Address, LessonRoute, Route } from '../../routes/index.ts'
+import { mediaRoute } from '../../routes/index.ts'
 import type { Progress } from '../../user/history/index.ts'
 import type { MediaHost } from '../media-page/index.ts'
 
@@ -59,10 +60,10 @@ export const goesOnAt = (
 export const areAllFolded = (ids: readonly string[], folded: readonly string[]): boolean =>
   ids.length > 0 && ids.every((id) => folded.includes(id))
 
-/** Returns the page of a lesson as its host: closing the player leads back to the program. */
-export const lessonHost = (route: LessonRoute): MediaHost => ({
+/** Returns the page of a lesson as its host: closing the player leads back to the program. The canonical page, which Share shares, is the page of the class. */
+export const lessonHost = (route: LessonRoute, item: Pick<MediaItem, 'id' | 'title'>): MediaHost => ({
   goal: { ...route, at: null },
   playsAt: (at) => ({ ...route, at }),
   closed: { type: 'program', id: route.program, view: 'program' },
-  ...{ isAsked: true, canonical: { ...route, at: null } },
+  ...{ isAsked: true, canonical: mediaRoute(item) },
 })

@@ -13,7 +13,7 @@ export const startView = (programId: string, lessons: readonly ProgramLesson[], 
   const found = goesOnAt(programId, lessons, progress)
   if (found === null) return null
   const { lesson } = found
-  const { reason, play } = accessOn(lessonHost(lessonRoute(programId, found)), lesson, viewContext)
+  const { reason, play } = accessOn(lessonHost(lessonRoute(programId, found), lesson), lesson, viewContext)
   const trialDays = freeTrial(catalogue.config.offers, viewer, now)?.days ?? null
   return {
     label: startLabel({
