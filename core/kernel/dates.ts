@@ -97,7 +97,7 @@ export const zonedText = (at: number, zone: string): string => {
   return `${day} ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`
 }
 
-/** Returns the number of the day of an instant, counted in its zone from January 1, 1970, a Thursday. */
+/** Returns the number of the day of an instant, counted in its zone from January 1, 1970, a Thursday; negative before. */
 export const dayNumber = (at: number, zone: string): number => {
   const date = formatted(at, zone, { year: 'numeric', month: 'numeric', day: 'numeric' })
   const [month = 1, day = 1, year = 1970] = date.split('/').map(Number)

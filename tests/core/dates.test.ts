@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, dateTimeText, dayText, timeText } from '../../core/kernel/dates.ts'
+import { dayLength } from '../../core/kernel/clock.ts'
+import { dateText, dateTimeText, dayNumber, dayText, timeText } from '../../core/kernel/dates.ts'
 
 const zone = 'America/New_York'
 const at = (text: string): number => Date.parse(text)
@@ -36,6 +37,19 @@ describe('a date in words', () => {
     expect(dateText(at('2026-12-31T23:59:59-05:00'), now, zone)).toBe('Dec 31')
     expect(dateText(at('2027-01-01T00:00:00-05:00'), now, zone)).toBe('Jan 1, 2027')
     expect(dayText(at('2027-01-04T10:00:00-05:00'), now, zone)).toBe('Mon, Jan 4, 2027')
+  })
+
+  test.each([
+    [-dayLength - 1, 'UTC', -2],
+    [-dayLength, 'UTC', -1],
+    [-1, 'UTC', -1],
+    [0, 'UTC', 0],
+    [dayLength - 1, 'UTC', 0],
+    [dayLength, 'UTC', 1],
+    [0, zone, -1],
+    [-1, 'Europe/Berlin', 0],
+  ])('V2.44 at %i ms in %s the number of the day is %i', (instant, there, number) => {
+    expect(dayNumber(instant, there)).toBe(number)
   })
 
   test('what is no date has no words', () => {

@@ -6,6 +6,7 @@ import { noBookings } from '../../core/planner/live/index.ts'
 import { addLabelScreen } from '../../core/planner/my-week/add.screen.ts'
 import { addToWeekView, weekRow } from '../../core/planner/my-week/add.view.ts'
 import { addButtonScreen } from '../../core/planner/my-week/button.screen.ts'
+import { addLabel } from '../../core/planner/my-week/button.view.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/planner/my-week/index.ts'
 import { myWeekMachine } from '../../core/planner/my-week/index.ts'
 import { liveThings } from '../../core/planner/my-week/live.view.ts'
@@ -416,6 +417,20 @@ describe('elsewhere on the site', () => {
     expect(addButtonScreen('centre01').view(unloaded as never)).toEqual({
       ...{ label: 'In your week: Thursday', isLoaded: false },
     })
+  })
+
+  test.each([
+    ['1970-01-01T12:00:00Z', 'Thursday, Saturday and Monday'],
+    ['1969-12-31T12:00:00Z', 'Thursday, Saturday and Monday'],
+    ['1969-12-28T12:00:00Z', 'Monday, Thursday and Saturday'],
+    ['1969-12-27T12:00:00Z', 'Saturday, Monday and Thursday'],
+    ['1969-12-24T12:00:00Z', 'Thursday, Saturday and Monday'],
+    ['1969-12-23T12:00:00Z', 'Thursday, Saturday and Monday'],
+    ['1900-01-01T12:00:00Z', 'Monday, Thursday and Saturday'],
+  ])('V2.44 by a clock at %s the button begins with the present day too', (now, planned) => {
+    const week = { ...blank(), mon: ['barre001'], thu: ['barre001'], sat: ['barre001'] }
+    expect(addLabel(week, 'barre001', Date.parse(now), 'UTC')).toBe(`In your week: ${planned}`)
+    expect(addLabel(week, 'centre01', Date.parse(now), 'UTC')).toBe('Add to My Week')
   })
 
   test('V2.44 V4.17 a class that is added is said to be saving until the studio has answered, then added', async () => {
