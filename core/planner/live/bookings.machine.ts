@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Failure } from '../../kernel/failure.ts'
 import { feed, outlet } from '../../kernel/feed.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { MarkEvent, Marked, Write, WriteFailure } from '../../user/outbox/index.ts'
+import type { MarkEvent, Marked, Write, WriteFailure, WriteResult } from '../../user/outbox/index.ts'
 import {
   marked,
   marksAfter,
@@ -27,8 +27,8 @@ export type BookingsEvent =
   | { readonly type: 'book'; readonly booked: BookingSubject; readonly on: boolean }
   | MarkEvent<Booking>
   | { readonly type: 'reload' }
-  /** The message about any refused booking was dismissed. */
-  | { readonly type: 'dismiss'; readonly mark?: undefined }
+  /** The message about a refused booking was dismissed, about any if `mark` is absent. */
+  | { readonly type: 'dismiss'; readonly mark?: Booking }
   /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
@@ -43,6 +43,11 @@ interface BookingsContext extends Marked<Booking> {
   readonly refused: { readonly booking: Booking; readonly failure: WriteFailure } | null
 }
 
+const eventsAfter = (result: WriteResult): readonly BookingsEvent[] =>
+  result.type === 'dismissed'
+    ? bookingsIn([result.write]).map((mark) => ({ type: 'dismiss', mark }))
+    : marksAfter(bookingsIn)(result)
+
 /** Books at once and sends the write; the list is loaded again for every session. V4.15 V4.26 */
 export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clock: Clock) =>
   setup({
@@ -50,7 +55,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
     actors: {
       load: call(port.bookings),
       writes: outlet<Extract<BookingsFact, { type: 'wrote' }>>('wrote', ({ write }) => port.writes.put(write)),
-      results: feed(resultsAs(port.writes, marksAfter(bookingsIn))),
+      results: feed(resultsAs(port.writes, eventsAfter)),
     },
     actions: {
       book: assign(({ context }, { booked, on }: { booked: BookingSubject; on: boolean }) => {

@@ -7,8 +7,8 @@ import type { Failure } from '../../kernel/failure.ts'
 import { feed, outlet } from '../../kernel/feed.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { VideoState } from '../../session/index.ts'
-import type { MarkEvent, Write } from '../outbox/index.ts'
-import { marksAfter, resultsAs } from '../outbox/index.ts'
+import type { ApplyEvent, Write } from '../outbox/index.ts'
+import { appliedAfter, resultsAs } from '../outbox/index.ts'
 import type { HistoryPort } from './port.ts'
 import type { Progress, Watched } from './rules.ts'
 import { merged, withState, withWatched } from './rules.ts'
@@ -36,7 +36,7 @@ interface Reached {
 export type HistoryEvent =
   | { readonly type: 'record'; readonly report: Report }
   | ({ readonly type: 'recordWatched' } & WatchedClass)
-  | MarkEvent<Reached>
+  | ApplyEvent<Reached>
   | { readonly type: 'reload' }
   /** The account may have changed on another device: the known data stays until the answers arrive. */
   | { readonly type: 'refresh' }
@@ -80,7 +80,7 @@ export const historySetup = (port: HistoryPort, clock: Clock) =>
       watched: call(port.watched),
       items: call(port.items),
       writes: outlet<Wrote>('wrote', ({ write }) => port.writes.put(write)),
-      results: feed(resultsAs(port.writes, marksAfter(progressIn))),
+      results: feed(resultsAs(port.writes, appliedAfter(progressIn))),
     },
     actions: {
       record: assign(({ context }, { item, programId, position, completed }: Report) => ({

@@ -56,33 +56,43 @@ export const settled = <M extends Mark>({
   confirmed: {},
 })
 
-/** The effect of a write's result on its press: made earlier or in another tab, accepted, refused, or its message dismissed. */
-export type MarkEvent<M> =
-  | { readonly type: 'apply'; readonly mark: M }
+/** The event that shows a change made on an earlier visit or in another tab. */
+export interface ApplyEvent<M> {
+  readonly type: 'apply'
+  readonly mark: M
+}
+
+/** The effect of a write's result on its press: made earlier or in another tab, accepted, or refused. */
+export type MarkEvent<M extends Mark> =
+  | ApplyEvent<M>
   /** `reply` is the answer to the write; absent if another tab got it. */
   | { readonly type: 'confirm'; readonly mark: M; readonly reply?: unknown }
   | { readonly type: 'takeBack'; readonly mark: M; readonly failure: WriteFailure }
-  | { readonly type: 'dismiss'; readonly mark: M }
 
-const eventOf = <M>(mark: M, result: Exclude<WriteResult, { readonly type: 'restored' }>): MarkEvent<M> => {
-  switch (result.type) {
-    case 'keptElsewhere':
-      return { type: 'apply', mark }
-    case 'sent':
-      return { type: 'confirm', mark, reply: result.reply }
-    case 'doneElsewhere':
-      return { type: 'confirm', mark }
-    case 'refused':
-      return { type: 'takeBack', mark, failure: result.failure }
-    case 'dismissed':
-      return { type: 'dismiss', mark }
+type Reader<M> = (writes: readonly Write[]) => readonly M[]
+
+/** Returns an event for each change in a result that was made on an earlier visit or in another tab; `marksIn` reads the changes of a feature. */
+export const appliedAfter =
+  <M>(marksIn: Reader<M>) =>
+  (result: WriteResult): readonly ApplyEvent<M>[] => {
+    const kept = result.type === 'restored' ? result.writes : result.type === 'keptElsewhere' ? [result.write] : []
+    return marksIn(kept).map((mark) => ({ type: 'apply', mark }))
   }
-}
 
-/** Returns the events for the presses in the result of a write; `marksIn` reads the presses of a feature. */
+/** Returns the events for the presses in the result of a write, none if its message was dismissed; `marksIn` reads the presses of a feature. */
 export const marksAfter =
-  <M>(marksIn: (writes: readonly Write[]) => readonly M[]) =>
-  (result: WriteResult): readonly MarkEvent<M>[] =>
-    result.type === 'restored'
-      ? marksIn(result.writes).map((mark) => ({ type: 'apply', mark }))
-      : marksIn([result.write]).map((mark) => eventOf(mark, result))
+  <M extends Mark>(marksIn: Reader<M>) =>
+  (result: WriteResult): readonly MarkEvent<M>[] => {
+    switch (result.type) {
+      case 'sent':
+        return marksIn([result.write]).map((mark) => ({ type: 'confirm', mark, reply: result.reply }))
+      case 'doneElsewhere':
+        return marksIn([result.write]).map((mark) => ({ type: 'confirm', mark }))
+      case 'refused':
+        return marksIn([result.write]).map((mark) => ({ type: 'takeBack', mark, failure: result.failure }))
+      case 'restored':
+      case 'keptElsewhere':
+      case 'dismissed':
+        return appliedAfter(marksIn)(result)
+    }
+  }
