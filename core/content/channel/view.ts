@@ -30,12 +30,13 @@ const channelRoute = ({ id, from }: PlaylistRoute, channel: string, play: boolea
 })
 
 /** Returns the page of a playlist as the host of one of its live channels: closing the player leads back to it. */
-const channelHost = (item: MediaItem, route: PlaylistRoute): MediaHost => ({
+export const channelHost = (item: MediaItem, route: PlaylistRoute): MediaHost => ({
   goal: mediaRoute(item, { play: true, from: route.from ?? null }),
   playsAt: () => channelRoute(route, item.id, true),
   closed: channelRoute(route, item.id, false),
   isAsked: route.play,
   canonical: { type: 'playlist', id: route.id, channel: item.id, play: false },
+  cannotSeek: true,
   isEndless: true,
 })
 

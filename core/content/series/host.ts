@@ -14,5 +14,6 @@ export const episodeHost = (series: string, item: MediaItem, address: Address): 
     closed: route.type === 'series' ? { ...route, play: false } : { ...goal, play: false },
     isAsked: route.type === 'series' && route.play && route.episode === item.id,
     canonical: mediaRoute(item),
+    cannotSeek: true,
   }
 }

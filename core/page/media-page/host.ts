@@ -10,15 +10,17 @@ import { lockedHref } from './locked.ts'
 export interface MediaHost {
   /** The route that a paywall leads back to. */
   readonly goal: Route
-  /** Returns the route that plays the item from a position in seconds; `null` for where the viewer left off. */
+  /** Returns the route that plays the item from a position in seconds; `null` for where the viewer left off. A page that cannot seek ignores the position. */
   readonly playsAt: (at: number | null) => Route
   /** The page without the player. */
   readonly closed: Route
   /** Whether the address asks to play the item. */
   readonly isAsked: boolean
-  /** The page without the parameters of the present visit. */
+  /** The canonical page, which Share shares: without parameters of the present visit, and for an episode or a lesson the page of the class. */
   readonly canonical: Route
-  /** Set if the item streams without a beginning: a viewer can neither seek in it, nor start it over, nor add it to a week. */
+  /** Set if the addresses of the page have no position: no link starts the item over or leads to a time in it. */
+  readonly cannotSeek?: true
+  /** Set if the item streams without a beginning, so that it cannot be added to a week. */
   readonly isEndless?: true
 }
 

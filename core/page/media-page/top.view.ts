@@ -36,11 +36,11 @@ export const mediaTopView = (item: MediaItem, host: MediaHost, viewContext: View
     status,
     /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. */
     startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
-    /** The link that plays from the beginning; `null` if the start button does that. */
-    startOver: watchedOf(item, viewContext) === 'inside' && !reason && !host.isEndless ? play(0) : null,
+    /** The link that plays from the beginning; `null` if the start button does that, or the page cannot seek. */
+    startOver: watchedOf(item, viewContext) === 'inside' && !reason && !host.cannotSeek ? play(0) : null,
     /** Whether the player, or the paywall or message in its place, is open instead of the picture. */
     playing: host.isAsked && (status !== 'scheduled' || reason !== null),
-    /** The canonical address of the page, without parameters of the present visit. */
+    /** The canonical address, which Share shares, without parameters of the present visit. */
     canonical: hrefOf(host.canonical),
     documentTitle: `${item.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(item.description),

@@ -38,7 +38,7 @@ export const mediaView = (
   const isPlanned = !host.isEndless && known && hasPage(catalogue.config, { type: 'my-week' })
   return {
     ...top,
-    description: host.isEndless ? withoutSeeks(description) : description,
+    description: host.cannotSeek ? withoutSeeks(description) : description,
     tags: item.tags,
     /** The id of its trailer; null without one. */
     trailer: item.trailerId,
