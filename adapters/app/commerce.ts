@@ -9,7 +9,7 @@ import type { NoticesPort } from '../../core/notices/index.ts'
 import { openedOrders } from '../browser/opened-orders.ts'
 import { withPlacedOrder } from '../browser/order-terms.ts'
 import { woke } from '../browser/page.ts'
-import { deviceAttempts, storedAttempts } from '../browser/payments.ts'
+import { deviceAttempts, storedAttempts, tabIdIn } from '../browser/payments.ts'
 import { devicePendingChanges } from '../browser/pending-changes.ts'
 import type { Memory } from '../browser/storage.ts'
 import { tabMemory } from '../browser/storage.ts'
@@ -112,7 +112,13 @@ export const commercePorts = async (
       ...(openSession && { openSession }),
     },
     checkout: {
-      ...{ ...attempts, ...withPlacedOrder(tab, attempts), woke, ...checkoutAt(parts, tab, ports.value.checkout) },
+      ...{
+        ...attempts,
+        ...withPlacedOrder(tab, attempts),
+        woke,
+        tab: tabIdIn(tab),
+        ...checkoutAt(parts, tab, ports.value.checkout),
+      },
       findAccess: async ({ id, attempt }, signal) => {
         const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
         if (!read.ok) return read

@@ -102,6 +102,7 @@ export const checkoutDesk = async ({
         findAccess: desk.asCall('findAccess', ({ attempt }) =>
           ok(withOutcome(offers, attempt, known.profile, clock.now())),
         ),
+        tab: 'this',
         recall: desk.asCall('recall', () => ok({ attempt: known.kept, trialRefused: known.trialRefused })),
         keep: desk.asCall('keep', ({ attempt }: { readonly attempt: PaymentAttempt }) => {
           known.kept = attempt

@@ -37,12 +37,14 @@ export const payingTab = async (
     screen = null,
     returned = null,
     backFrom = null,
+    tab = 'this',
     clock = clockAt(),
     prepare = () => {},
   }: {
     readonly screen?: CheckoutScreen
     readonly returned?: Returned | null
     readonly backFrom?: string | null
+    readonly tab?: string
     readonly clock?: ReturnType<typeof clockAt>
     readonly prepare?: (desk: Desk) => void
   } = {},
@@ -53,7 +55,7 @@ export const payingTab = async (
   const opened = await memory.ports.commerce.open({ isAwaited: true }, signal)
   const member = await memory.ports.session.profile({ id: ben.id, email: ben.email }, signal)
   if (!opened.ok || !member.ok) throw new Error('the studio in memory is always there')
-  const port = opened.value.checkout
+  const port = { ...opened.value.checkout, tab }
   const actor = createActor(checkoutMachine(port, clock), {
     clock,
     input: { profile: member.value, offers, screen, returned, backFrom },

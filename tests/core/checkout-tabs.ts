@@ -121,6 +121,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
           slot.seen = turn
           return ok(known(id, attempt))
         }),
+        tab: slot.tab,
         recall: async (id) => ok({ attempt: device.kept.get(id) ?? null, trialRefused: false }),
         keep: async ({ id, attempt }) => {
           device.kept.set(id, attempt)
@@ -140,7 +141,9 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
     )
   }
 
-  const slots = devices.flatMap((device, at) => (at === 0 ? [slotOf(device), slotOf(device)] : [slotOf(device)]))
+  const slots = devices.flatMap((device, at) =>
+    at === 0 ? [slotOf(device, 'one'), slotOf(device, 'two')] : [slotOf(device, 'three')],
+  )
   /** What the session of a tab reads about its member. */
   const knownIn = ({ device: { who, kept } }: Slot): Member => known(who, kept.get(who) ?? null)
 
@@ -202,7 +205,8 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
 }
 
 /** A tab of a device, what it was asked and what it told. */
-const slotOf = (device: Device) => ({
+const slotOf = (device: Device, tab: string) => ({
+  tab,
   device,
   actor: null as ActorRefFrom<ReturnType<typeof checkoutMachine>> | null,
   timers: new SimulatedClock(),

@@ -121,6 +121,7 @@ export const checkoutWorld = () => {
         counts.answers += weather.findAccess ? 1 : 0
         return weather.findAccess ? ok(see()) : fail(offline)
       }),
+      tab: 'this',
       recall: async () => ok({ attempt: device.kept, trialRefused: false }),
       keep: async ({ attempt }) => {
         device.kept = attempt

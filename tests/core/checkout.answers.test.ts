@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import { buyingView, cancelledView, outcomeOf } from '../../core/commerce/checkout/index.ts'
+import { answeredBy, learned } from '../../core/commerce/checkout/reported.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { offers } from '../../fixtures/offers.ts'
@@ -35,6 +36,16 @@ describe('an answer that is older than the known member', () => {
     await here.send({ type: 'learned', profile: { ...benWith('open'), confirmedAt: morning } })
     expect(titleIn(here)).toBe(confirming)
   })
+})
+
+test('A4.21 A3.14 an older answer brings back neither an old name nor an old access', async () => {
+  const known = { ...ben, firstName: 'New', hasTrial: true, hasDayPass: true, confirmedAt: morning + 2_000 }
+  const older = { ...ben, firstName: 'Old', hasTrial: false, confirmedAt: morning + 1_000 }
+  const checkout = { report: null, reported: null, profile: known } as never
+  expect(answeredBy(checkout, older).profile).toEqual(known)
+  // The member may change a name over an earlier answer.
+  const changed = { ...older, firstName: 'Changed' }
+  expect(learned(checkout, changed, morning).profile).toEqual({ ...known, firstName: 'Changed' })
 })
 
 test('A4.15 A4.20 a reported grant is expected until an answer after the report, and is then welcomed', async () => {

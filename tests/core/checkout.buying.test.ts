@@ -20,7 +20,7 @@ describe('buying', () => {
     desk.free('keep')
     await quiet()
     expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
-    expect(known.kept).toMatchObject(anAttempt({ product: aMonth, isAway: true }))
+    expect(known.kept).toMatchObject(anAttempt({ product: aMonth, awayTab: 'this' }))
     expect(buyingView(state(), 0)).toMatchObject({
       busy: 'on-demand',
       isBlocked: true,

@@ -105,8 +105,8 @@ describe('the order that an address names', () => {
   })
 
   test('A4.21 an attempt that the device still has is not recalled at once', () => {
-    expect([withoutAttempt(), withoutAttempt(false), withoutAttempt(true)].map(({ recalled }) => recalled)).toEqual([
-      ...[false, false, true],
-    ])
+    expect(
+      [withoutAttempt(null), withoutAttempt(null, false), withoutAttempt(null, true)].map(({ recalled }) => recalled),
+    ).toEqual([...[false, false, true]])
   })
 })

@@ -51,51 +51,6 @@ describe('two orders on one device', () => {
     expect([outcomeOf(again.state()), again.last()?.type]).toEqual(['success', 'welcomed'])
   })
 
-  test('A4.21 A7.23 an order that another tab is paying at another site is not forgotten by a tab that closes its form, or goes back from it', async () => {
-    for (const leaves of ['changeOrder', 'dismiss', 'close'] as const) {
-      const world = payingStudio('card')
-      const here = await payingTab(world)
-      await here.send({ type: 'buy', order: aYear })
-      await here.send({ type: 'resume' })
-      const attempt = world.device.attempts.get(ben.id)!
-      world.device.attempts.set(ben.id, { ...attempt, isAway: true })
-      // To see the form again, the member comes back to this tab.
-      here.woke.tell({ type: 'wokeUp' })
-      await here.wait(1_000)
-      expect([leaves, here.state().value]).toEqual([leaves, { paying: 'showing' }])
-      if (leaves === 'close') await here.send({ type: 'shown', screen: null, page: { type: 'home' } })
-      else await here.send({ type: leaves })
-      expect([leaves, world.device.attempts.get(ben.id)?.orderId]).toEqual([leaves, attempt.orderId])
-      // The tab that is back may give it up.
-      const back = await payingTab(world)
-      await back.send({ type: 'dismiss' })
-      expect([leaves, world.device.attempts.has(ben.id)]).toEqual([leaves, false])
-    }
-  })
-
-  test('A4.21 A9.06 a form that is closed is not told as unfinished in this tab while another tab pays its order at another site', async () => {
-    const world = payingStudio('card')
-    const here = await payingTab(world)
-    await here.send({ type: 'buy', order: aYear })
-    await here.send({ type: 'resume' })
-    world.device.attempts.set(ben.id, { ...world.device.attempts.get(ben.id)!, isAway: true })
-    await here.send({ type: 'dismiss' })
-    expect([outcomeOf(here.state()), buyingView(here.state(), 0).unfinished]).toEqual(['none', null])
-  })
-
-  test('A4.21 A7.23 an order that is given up at its form after the return from another site is forgotten', async () => {
-    const world = payingStudio('card')
-    const here = await payingTab(world)
-    await here.send({ type: 'buy', order: aYear })
-    await here.send({ type: 'resume' })
-    world.device.attempts.set(ben.id, { ...world.device.attempts.get(ben.id)!, isAway: true })
-    const back = await payingTab(world, { screen: 'waiting-for-payment', returned: { redirectResult: 'no' } })
-    expect(back.state().value).toEqual({ paying: 'showing' })
-    await back.send({ type: 'dismiss' })
-    const again = await payingTab(world)
-    expect([outcomeOf(again.state()), buyingView(again.state(), 0).unfinished]).toEqual(['none', null])
-  })
-
   test('A2.02 A4.21 a page that is loaded at the cancellation of a forgotten order tells the other order once it is closed', async () => {
     const here = await twoOrders()
     await here.other.send({ type: 'resume' })

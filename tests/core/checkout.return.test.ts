@@ -100,7 +100,7 @@ describe('coming back', () => {
     const { send, known, facts } = await checkoutDesk({ kept: anAttempt({ url: null, orderId: 'one' }) })
     known.next = { type: 'redirect', url: 'https://bank.test/', for: 'challenge', challengeData: 'data' }
     await send({ type: 'resume' })
-    expect(known.kept).toMatchObject(anAttempt({ url: null, orderId: 'one', isAway: true, challengeData: 'data' }))
+    expect(known.kept).toMatchObject(anAttempt({ url: null, orderId: 'one', awayTab: 'this', challengeData: 'data' }))
     expect(facts).toEqual([{ type: 'goOut', url: 'https://bank.test/' }])
   })
 
@@ -109,7 +109,7 @@ describe('coming back', () => {
     const { send, known } = await checkoutDesk({ kept: attempt })
     known.next = { type: 'redirect', url: 'https://bank.test/', for: 'challenge' }
     await send({ type: 'resume' })
-    expect(known.kept).toMatchObject({ ...attempt, challengeData: null, isAway: true })
+    expect(known.kept).toMatchObject({ ...attempt, challengeData: null, awayTab: 'this' })
   })
 
   test('V6.18 an unpaid order at the provider whose offer is not sold to the member anymore is not resumed, and is forgotten', async () => {

@@ -305,7 +305,7 @@ const samples: Readonly<Record<string, Sample>> = {
         profile.orders !== null,
         attempt === null,
         order === null,
-        state.matches('keeping') && [step?.type, attempt?.isAway, paymentOrder === null],
+        state.matches('keeping') && [step?.type, attempt?.awayTab, paymentOrder === null],
         looked,
         state.matches('idle') && reported !== null,
         state.matches('polling') && tries,

@@ -141,7 +141,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           onDone: afterForgetting(({ event }) => !event.output.ok),
         },
       },
-      // The form was closed in this tab. Another tab may be paying the same order on another site.
+      // This tab gives the attempt up. Another tab may be paying the same order on another site.
       releasing: {
         invoke: {
           src: 'release',

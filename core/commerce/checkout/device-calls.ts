@@ -55,26 +55,32 @@ export const forgetAttempt =
   async ({ attempt, ...of }, signal) =>
     attempt ? forget({ ...of, attempt }, signal) : ok(false)
 
-type Device = Pick<CheckoutPort, 'recall'>
-
-const isAwayHere = async ({ recall }: Device, id: string, { orderId }: PaymentAttempt, signal: AbortSignal) => {
+/** Returns the attempt for the same order that another tab is paying on another site, as stored on this device; `null` if no tab is. */
+const awayElsewhere = async (
+  { recall, tab }: Pick<CheckoutPort, 'recall' | 'tab'>,
+  { id, attempt }: Kept,
+  signal: AbortSignal,
+): Promise<PaymentAttempt | null> => {
   const known = await recall(id, signal)
-  return known.ok && attemptsOf(known.value).some((each) => each.isAway && each.orderId === orderId)
+  const isElsewhere = ({ orderId, awayTab }: PaymentAttempt) =>
+    orderId === attempt.orderId && awayTab != null && awayTab !== tab
+  return known.ok ? (attemptsOf(known.value).find(isElsewhere) ?? null) : null
 }
 
-/** Forgets a payment attempt whose form was closed; keeps it if another tab is paying the order on another site. */
+/** Forgets a payment attempt that this tab gives up; keeps it if another tab is paying the order on another site. */
 export const releaseAttempt =
-  (port: Pick<CheckoutPort, 'forget' | 'recall'>): Call<Kept, 'forgotten' | 'kept'> =>
-  async ({ id, attempt }, signal) => {
-    if (attempt.isAway !== false && (await isAwayHere(port, id, attempt, signal))) return ok('kept')
-    const forgotten = await port.forget({ id, attempt }, signal)
+  (port: Pick<CheckoutPort, 'forget' | 'recall' | 'tab'>): Call<Kept, 'forgotten' | 'kept'> =>
+  async (kept, signal) => {
+    if (await awayElsewhere(port, kept, signal)) return ok('kept')
+    const forgotten = await port.forget(kept, signal)
     return forgotten.ok ? ok('forgotten') : forgotten
   }
 
-/** Stores a payment attempt. Keeps the note that another tab is on another site, unless this tab leaves for or returns from one. */
+/** Stores a payment attempt. If another tab is paying the order on another site, its note and the data for its return stay, unless this tab leaves too. */
 export const keepAttempt =
-  (port: Pick<CheckoutPort, 'keep' | 'recall'>): Call<Kept, void> =>
+  (port: Pick<CheckoutPort, 'keep' | 'recall' | 'tab'>): Call<Kept, void> =>
   async ({ id, attempt }, signal) => {
-    const isAway = attempt.isAway ?? (await isAwayHere(port, id, attempt, signal))
-    return port.keep({ id, attempt: isAway === (attempt.isAway ?? false) ? attempt : { ...attempt, isAway } }, signal)
+    const away = attempt.awayTab === port.tab ? null : await awayElsewhere(port, { id, attempt }, signal)
+    const { awayTab, challengeData } = away ?? attempt
+    return port.keep({ id, attempt: away ? { ...attempt, awayTab, challengeData } : attempt }, signal)
   }

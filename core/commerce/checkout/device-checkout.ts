@@ -23,6 +23,8 @@ export interface Recall {
   readonly recalled: boolean
 }
 
-/** Returns the changes after this tab has forgotten an attempt. The stored attempts are loaded again, unless the device still has this attempt. */
-export const withoutAttempt = (isKept = false) =>
-  ({ attempt: null, failure: null, report: null, recalled: isKept }) as const
+/** Returns the changes after this tab has forgotten an attempt. The stored attempts are loaded again, unless the device still has this attempt: another tab may be paying its order, so the order does not count as unpaid. */
+export const withoutAttempt = <P extends { readonly type: string }>(problem: P | null, isKept = false) => ({
+  ...{ attempt: null, failure: null, report: null, recalled: isKept },
+  problem: isKept && problem?.type === 'OrderLost' ? ({ type: 'OrderOver' } as const) : problem,
+})

@@ -69,7 +69,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
             },
             {
               guard: 'isReserved',
-              target: 'forgetting',
+              target: 'releasing',
               actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellFailed'],
             },
             {
@@ -80,7 +80,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         },
       },
       // The provider's order is forgotten, unless it may already be paid.
-      givingUp: { always: [{ guard: 'isUntouched', target: 'forgetting' }, { target: 'failed' }] },
+      givingUp: { always: [{ guard: 'isUntouched', target: 'releasing' }, { target: 'failed' }] },
       keeping: {
         invoke: {
           src: 'keep',

@@ -103,8 +103,8 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           // The attempt stored on this device belongs to another tab.
           { guard: and(['gone', 'isReserved']), target: 'deciding', actions: 'forget' },
           { guard: 'isReserved', target: 'failed', actions: ['forget', orderOver] },
-          { guard: 'gone', target: 'forgetting' },
-          { target: 'forgetting', actions: orderOver },
+          { guard: 'gone', target: 'releasing' },
+          { target: 'releasing', actions: orderOver },
         ],
       },
     },

@@ -95,7 +95,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                 { guard: ({ event }) => hasFailedAs('OrderOver', event.output), target: '#checkout.losing' },
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
-                  target: '#checkout.forgetting',
+                  target: '#checkout.releasing',
                   actions: { type: 'refuse', params: ({ event }) => event.output },
                 },
                 // Without an answer it is unknown whether the member was charged, so the provider is asked.
@@ -132,7 +132,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
           },
           judging: {
             always: [
-              { guard: 'resumesUnsold', target: '#checkout.forgetting', actions: refuseUnsold },
+              { guard: 'resumesUnsold', target: '#checkout.releasing', actions: refuseUnsold },
               { target: 'running' },
             ],
           },
@@ -153,7 +153,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                 },
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
-                  target: '#checkout.forgetting',
+                  target: '#checkout.releasing',
                   actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned'],
                 },
                 {

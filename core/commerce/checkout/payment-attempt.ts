@@ -41,8 +41,8 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly challengeData?: string | null | undefined
   /** Whether the bank has requested a confirmation inside the widget and the member has not seen its outcome. */
   readonly isChallenged?: boolean | null | undefined
-  /** Whether a tab is on another site to pay the order; false in the tab that has returned. Absent or `null` in a tab that does not know. */
-  readonly isAway?: boolean | null | undefined
+  /** The id of the tab that has left for another site to pay the order and is not back; absent or `null` without one. */
+  readonly awayTab?: string | null | undefined
   /** Whether the order includes the free trial. */
   readonly trial: boolean
 }

@@ -13,6 +13,8 @@ export interface AccessQuestion extends Pick<Identity, 'id'> {
 
 /** The port of the checkout: the payment provider, and the payment attempts that all tabs of this device share. */
 export interface CheckoutPort extends PaymentPort {
+  /** The id of this tab, which a reload and a return from another site keep. */
+  readonly tab: string
   /** Loads the member's profile once, with the status of the payment attempt's order. */
   readonly findAccess: Call<AccessQuestion, Member>
   /** Loads the checkout of an account from this device, by the account's id. */

@@ -39,21 +39,16 @@ export const paymentReported = (checkout: Checkout, report: PaymentReport): Part
 export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
   report === 'unasked' ? { report: 'asked' } : { tries: tries + 1 }
 
-// The answer to an earlier request does not overwrite the orders and entitlements of a later answer.
-const latest = ({ profile: known }: Checkout, profile: Member): Member => {
-  if ((profile.confirmedAt ?? Infinity) >= (known.confirmedAt ?? 0)) return profile
-  const { products, bought, unusedDayPasses, orders, hasPendingSubscription, confirmedAt } = known
-  const outcomes = known.orderOutcomes ?? profile.orderOutcomes
-  return {
-    ...{ ...profile, products, bought, unusedDayPasses, orders, hasPendingSubscription },
-    ...(confirmedAt !== undefined && { confirmedAt }),
-    ...(outcomes && { orderOutcomes: outcomes }),
-  }
-}
+const isOlder = (profile: Member, known: Member): boolean =>
+  (profile.confirmedAt ?? Infinity) < (known.confirmedAt ?? 0)
 
-/** Returns the changes after the studio's answer. */
+const withOutcomes = (member: Member, { orderOutcomes }: Member): Member =>
+  member.orderOutcomes || !orderOutcomes ? member : { ...member, orderOutcomes }
+
+/** Returns the changes after the studio's answer. The answer to an earlier request overwrites nothing of a later answer. */
 export const answeredBy = (checkout: Checkout, profile: Member): Partial<Checkout> => ({
-  ...{ profile: latest(checkout, profile), answered: true },
+  profile: isOlder(profile, checkout.profile) ? withOutcomes(checkout.profile, profile) : profile,
+  answered: true,
   report: checkout.report === 'asked' ? 'answered' : checkout.report,
 })
 
@@ -75,10 +70,23 @@ export const pageOpened = ({ bankPage }: Checkout): Partial<Checkout> => ({
   ...{ bankPage: null, report: null },
 })
 
+// A change on this device, such as a new name, has the time of an earlier answer: access and orders are those of the later one.
+const withAnswer = (member: Member, answer: Member): Member => {
+  const { products, hasTrial, hasExpiredTrial, unusedDayPasses, bought, combinedOffer, hasDayPass } = answer
+  const { orders, hasPendingSubscription, hasNewMembership, confirmedAt } = answer
+  return {
+    ...{ ...member, products, hasTrial, hasExpiredTrial, unusedDayPasses, bought, combinedOffer },
+    ...{ orders, hasPendingSubscription, confirmedAt },
+    ...(hasDayPass !== undefined && { hasDayPass }),
+    ...(hasNewMembership && { hasNewMembership }),
+    ...(answer.orderOutcomes && { orderOutcomes: answer.orderOutcomes }),
+  }
+}
+
 /** Returns the changes after the member was updated; a reported grant that a later answer does not show is dropped. */
 export const learned = (checkout: Checkout, newer: Member, now: number): Partial<Checkout> => {
-  const { reported } = checkout
-  const profile = latest(checkout, newer)
+  const { reported, profile: known } = checkout
+  const profile = isOlder(newer, known) ? withAnswer(newer, known) : newer
   const isOver = reported !== null && (profile.confirmedAt ?? 0) >= reported.at && !hasGrant(reported, profile, now)
   return { profile, reported: isOver ? null : reported }
 }

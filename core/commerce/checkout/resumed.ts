@@ -44,32 +44,31 @@ export const beginningProblem = ({
 })
 
 /** Returns the changes once the next step of a payment is known. If a form follows a confirmation requested by the bank, the confirmation failed. */
-export const resumedWith = (
-  { attempt: known, returned }: Checkout,
-  made: Result<Resumed, StepFailure>,
-): Partial<Checkout> => {
+export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFailure>): Partial<Checkout> => {
   if (!made.ok) return {}
-  const attempt = known && returned ? { ...known, isAway: false } : known
   const { step, opened } = made.value
   const isUnconfirmed = attempt?.isChallenged && opened && step.type !== 'challenge'
   return {
     ...withStep(step),
     ...(opened && withOpened(opened)),
-    attempt,
     ...(isUnconfirmed && refusedWith({ attempt }, fail({ type: 'ChallengeFailed' }))),
   }
 }
 
-/** Returns the attempt to store during the next step: with the challenge inside the widget, or with the redirect and its data. Returns the same object if nothing changes. */
-export const attemptInStep = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
+/** Returns the attempt to store during the next step: with the challenge inside the widget, or with this tab on its way to another site and the data of the redirect. Returns the same object if nothing changes. */
+export const attemptInStep = (
+  { attempt, step }: Pick<Checkout, 'attempt' | 'step'>,
+  tab: string,
+): PaymentAttempt | null => {
   if (attempt === null || step === null) return attempt
   const isLeaving = step.type === 'redirect'
-  const isAway = isLeaving || attempt.isAway
+  const elsewhere = attempt.awayTab === tab ? null : (attempt.awayTab ?? null)
+  const awayTab = isLeaving ? tab : elsewhere
   const isChallenged = step.type === 'challenge' || attempt.isChallenged === true
-  const challengeData = isLeaving ? (step.challengeData ?? null) : attempt.challengeData
+  const challengeData = (isLeaving ? step.challengeData : attempt.challengeData) ?? null
   const isSame =
-    isAway === attempt.isAway &&
+    awayTab === (attempt.awayTab ?? null) &&
     isChallenged === (attempt.isChallenged ?? false) &&
-    (challengeData ?? null) === (attempt.challengeData ?? null)
-  return isSame ? attempt : { ...attempt, isAway, isChallenged, challengeData }
+    challengeData === (attempt.challengeData ?? null)
+  return isSame ? attempt : { ...attempt, awayTab, isChallenged, challengeData }
 }

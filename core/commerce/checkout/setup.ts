@@ -77,7 +77,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
       step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
-      noteStep: assign(({ context }) => ({ attempt: attemptInStep(context) })),
+      noteStep: assign(({ context }) => ({ attempt: attemptInStep(context, port.tab) })),
       forgetStep: assign(({ context: { order, dialogOrder } }) => ({ ...withStep(null), order: order ?? dialogOrder })),
       forgetReturned: assign({ returned: null }),
       resumed: assign(({ context }, made: Result<Resumed, StepFailure>) => resumedWith(context, made)),
@@ -102,7 +102,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
       noteAgain: assign(({ context: { attempt } }) => ({ again: attempt })),
-      forget: assign((_, isKept?: boolean) => withoutAttempt(isKept)),
+      forget: assign(({ context: { problem } }, isKept?: boolean) => withoutAttempt(problem, isKept)),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
@@ -143,7 +143,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       // Without payment details, nothing can have been paid.
       isUntouched: ({ context }) =>
         context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
-      isStepUnkept: ({ context }) => attemptInStep(context) !== context.attempt,
+      isStepUnkept: ({ context }) => attemptInStep(context, port.tab) !== context.attempt,
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
+import { buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { ben } from '../../fixtures/examples.ts'
+import { anAttempt } from './checkout-desk.ts'
+import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
+
+type Tab = Awaited<ReturnType<typeof payingTab>>
+
+/** A tab at the card form of an order that another tab has left to pay at another site. */
+const atForm = async () => {
+  const world = payingStudio('card')
+  const here = await payingTab(world)
+  await here.send({ type: 'buy', order: aYear })
+  await here.send({ type: 'resume' })
+  expect(here.state().value).toEqual({ paying: 'showing' })
+  const stored = () => world.device.attempts.get(ben.id)
+  world.device.attempts.set(ben.id, { ...stored()!, awayTab: 'other', challengeData: 'of the other' })
+  return { ...here, world, stored }
+}
+
+/** A tab that leaves for its bank. */
+const leaving = async () => {
+  const world = payingStudio('card')
+  const here = await payingTab(world)
+  await here.send({ type: 'buy', order: aYear })
+  await here.send({ type: 'resume' })
+  here.desk.answerNext('checkout.submit', ok({ type: 'redirect', url: 'https://bank.test/', for: 'challenge' }))
+  await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+  expect([here.state().value, world.device.attempts.get(ben.id)?.awayTab]).toEqual(['redirecting', 'this'])
+  return { ...here, world }
+}
+
+const unfinishedIn = ({ state }: Pick<Tab, 'state'>) => buyingView(state(), 0).unfinished
+
+describe('an order that another tab is paying at another site', () => {
+  const ways = {
+    close: (here: Tab) => here.send({ type: 'shown', screen: null, page: { type: 'home' } }),
+    changeOrder: (here: Tab) => here.send({ type: 'changeOrder' }),
+    dismiss: (here: Tab) => here.send({ type: 'dismiss' }),
+    'refused as lost': (here: Tab) => {
+      here.desk.failNext('checkout.submit', { type: 'OrderLost' })
+      return here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    },
+    'refused for its coupon': (here: Tab) => {
+      here.desk.failNext('checkout.submit', { type: 'CouponOver' })
+      return here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    },
+    'lost at Continue': (here: Tab) => {
+      here.desk.failNext('checkout.resume', { type: 'OrderLost' })
+      return here.send({ type: 'resume' })
+    },
+  } as const
+
+  for (const [way, go] of Object.entries(ways))
+    test(`A4.21 A7.23 A8.20 stays on the device, and is not said to be unpaid: ${way}`, async () => {
+      const here = await atForm()
+      const { orderId } = here.stored()!
+      await go(here)
+      expect(here.stored()).toMatchObject({ orderId, awayTab: 'other', challengeData: 'of the other' })
+      const { problem, unfinished } = buyingView(here.state(), 0)
+      expect([problem ?? '', unfinished]).toEqual([expect.not.stringContaining('charged'), null])
+    })
+
+  const refusals = { CouponOver: 'for its coupon', OrderLost: 'as lost' } as const
+  for (const [type, why] of Object.entries(refusals))
+    test(`A4.21 A7.23 A8.20 stays on the device if this tab is refused before its form opens: ${why}`, async () => {
+      const world = payingStudio('card')
+      const here = await payingTab(world)
+      await here.send({ type: 'buy', order: aYear })
+      expect(here.state().matches('ordering')).toBe(true)
+      const { orderId } = here.state().context.paymentOrder!
+      here.desk.failNext('checkout.begin', { type: type as keyof typeof refusals })
+      const away = { ...anAttempt({ orderId, url: null }), awayTab: 'other', challengeData: 'of the other' }
+      world.device.attempts.set(ben.id, away)
+      await here.send({ type: 'resume' })
+      expect(world.device.attempts.get(ben.id)).toMatchObject({ orderId, awayTab: 'other' })
+      expect(buyingView(here.state(), 0).problem ?? '').not.toContain('charged')
+    })
+
+  test('A4.21 A7.23 keeps the data of its return if the other tab wakes, or continues at its form', async () => {
+    for (const again of ['wake', 'resume'] as const) {
+      const here = await atForm()
+      if (again === 'wake') here.woke.tell({ type: 'wokeUp' })
+      else await here.send({ type: 'resume' })
+      await here.wait(1_000)
+      expect(here.state().value).toEqual({ paying: 'showing' })
+      expect(here.stored()).toMatchObject({ awayTab: 'other', challengeData: 'of the other' })
+    }
+  })
+
+  test('A4.21 A7.23 is given up by the member in its notice', async () => {
+    const here = await atForm()
+    const again = await payingTab(here.world, { tab: 'third' })
+    await again.send({ type: 'dismiss' })
+    expect(here.stored()).toBeUndefined()
+  })
+})
+
+describe('a tab that is back from another site', () => {
+  const backs = {
+    'by Back': async () => {
+      const here = await leaving()
+      here.woke.tell({ type: 'wokeUp' })
+      await here.wait(1_000)
+      return here
+    },
+    'by a reload': async () => {
+      const { world } = await leaving()
+      return { ...(await payingTab(world)), world }
+    },
+    'with the answer of the site': async () => {
+      const { world } = await leaving()
+      const back = { screen: 'waiting-for-payment', returned: { redirectResult: 'no' } } as const
+      return { ...(await payingTab(world, back)), world }
+    },
+  } as const
+
+  for (const [way, come] of Object.entries(backs))
+    test(`A4.21 A7.23 forgets the order that is given up at its form, over a reload too: ${way}`, async () => {
+      const here = await come()
+      if (unfinishedIn(here)) await here.send({ type: 'resume' })
+      expect(here.state().value).toEqual({ paying: 'showing' })
+      expect(here.world.device.attempts.get(ben.id)?.awayTab ?? null).toBeNull()
+      await here.send({ type: 'dismiss' })
+      const again = await payingTab(here.world)
+      expect([outcomeOf(again.state()), unfinishedIn(again)]).toEqual(['none', null])
+    })
+
+  test('A4.21 A7.23 leaves its note if it leaves while another tab is away, too', async () => {
+    const here = await atForm()
+    here.desk.answerNext('checkout.submit', ok({ type: 'redirect', url: 'https://bank.test/', for: 'challenge' }))
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    const expected: Partial<PaymentAttempt> = { awayTab: 'this', challengeData: null }
+    expect(here.stored()).toMatchObject(expected)
+  })
+})
