@@ -43,6 +43,18 @@ describe('an order that another tab is paying at another site', () => {
       here.desk.failNext('checkout.submit', { type: 'OrderLost' })
       return here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
     },
+    'refused as over': (here: Tab) => {
+      here.desk.failNext('checkout.submit', { type: 'OrderOver' })
+      return here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    },
+    'refused as over, and left': async (here: Tab) => {
+      here.desk.failNext('checkout.submit', { type: 'OrderOver' })
+      here.desk.hold('checkout.findAccess')
+      await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+      await here.send({ type: 'shown', screen: null, page: { type: 'home' } })
+      here.desk.free('checkout.findAccess')
+      await here.wait(1)
+    },
     'refused for its coupon': (here: Tab) => {
       here.desk.failNext('checkout.submit', { type: 'CouponOver' })
       return here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
@@ -63,20 +75,26 @@ describe('an order that another tab is paying at another site', () => {
       expect([problem ?? '', unfinished]).toEqual([expect.not.stringContaining('charged'), null])
     })
 
-  const refusals = { CouponOver: 'for its coupon', OrderLost: 'as lost' } as const
-  for (const [type, why] of Object.entries(refusals))
+  const refusals = {
+    'for its coupon': ({ desk }: Tab) => desk.failNext('checkout.begin', { type: 'CouponOver' }),
+    'as lost': ({ desk }: Tab) => desk.failNext('checkout.begin', { type: 'OrderLost' }),
+    'for another price': ({ desk, state }: Tab) => {
+      const { orderId } = state().context.paymentOrder!
+      desk.answerNext('checkout.begin', ok({ orderId, amount: 1, step: { type: 'card', allows: [] } }))
+    },
+  } as const
+  for (const [why, refuse] of Object.entries(refusals))
     test(`A4.21 A7.23 A8.20 stays on the device if this tab is refused before its form opens: ${why}`, async () => {
       const world = payingStudio('card')
       const here = await payingTab(world)
       await here.send({ type: 'buy', order: aYear })
       expect(here.state().matches('ordering')).toBe(true)
       const { orderId } = here.state().context.paymentOrder!
-      here.desk.failNext('checkout.begin', { type: type as keyof typeof refusals })
+      refuse(here)
       const away = { ...anAttempt({ orderId, url: null }), awayTab: 'other', challengeData: 'of the other' }
       world.device.attempts.set(ben.id, away)
       await here.send({ type: 'resume' })
       expect(world.device.attempts.get(ben.id)).toMatchObject({ orderId, awayTab: 'other' })
-      expect(buyingView(here.state(), 0).problem ?? '').not.toContain('charged')
     })
 
   test('A4.21 A7.23 keeps the data of its return if the other tab wakes, or continues at its form', async () => {
@@ -88,6 +106,17 @@ describe('an order that another tab is paying at another site', () => {
       expect(here.state().value).toEqual({ paying: 'showing' })
       expect(here.stored()).toMatchObject({ awayTab: 'other', challengeData: 'of the other' })
     }
+  })
+
+  test('A4.21 A7.23 is another order than the one that is given up here, which is forgotten', async () => {
+    const here = await atForm()
+    const { orderId } = here.stored()!
+    const other = anAttempt({ orderId: 'another', url: null, awayTab: 'other' })
+    here.world.device.attempts.set(ben.id, { ...here.stored()!, awayTab: null })
+    here.world.device.otherAttempts.set(ben.id, [other])
+    await here.send({ type: 'dismiss' })
+    const left = [here.stored(), ...(here.world.device.otherAttempts.get(ben.id) ?? [])]
+    expect(left.map((each) => each?.orderId)).not.toContain(orderId)
   })
 
   test('A4.21 A7.23 is given up by the member in its notice', async () => {

@@ -42,12 +42,9 @@ export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
 const isOlder = (profile: Member, known: Member): boolean =>
   (profile.confirmedAt ?? Infinity) < (known.confirmedAt ?? 0)
 
-const withOutcomes = (member: Member, { orderOutcomes }: Member): Member =>
-  member.orderOutcomes || !orderOutcomes ? member : { ...member, orderOutcomes }
-
 /** Returns the changes after the studio's answer. The answer to an earlier request overwrites nothing of a later answer. */
 export const answeredBy = (checkout: Checkout, profile: Member): Partial<Checkout> => ({
-  profile: isOlder(profile, checkout.profile) ? withOutcomes(checkout.profile, profile) : profile,
+  profile: isOlder(profile, checkout.profile) ? checkout.profile : profile,
   answered: true,
   report: checkout.report === 'asked' ? 'answered' : checkout.report,
 })
