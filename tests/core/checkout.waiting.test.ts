@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buyingView, cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/commerce/checkout/index.ts'
+import { orderSummary } from '../../core/commerce/checkout/order.view.ts'
 import { timeText } from '../../core/kernel/dates.ts'
 import { read } from '../../core/routes/index.ts'
 import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
@@ -72,7 +73,8 @@ describe('waiting for access', () => {
       title: 'Checking with PayPal',
       text: `If you paid, we'll tell you here in a moment. If you canceled, you haven't been charged, and you can pay again at ${timeText(unsureUntil)}, with PayPal or another way.`,
     }
-    const kept = anAttempt({ orderId: 'one', url: null })
+    const product = { type: 'membership', title: 'On-Demand Pass', price: 20_000 } as const
+    const kept = anAttempt({ offerId: 'on-demand-annual', orderId: 'one', url: null, amount: 20_000, product })
     const back = async () => {
       const here = await checkoutDesk({ kept, hasOrders: true })
       here.known.profile = unsure()
@@ -162,6 +164,24 @@ describe('waiting for access', () => {
       ]
       expect(shownAt(at - 1)).toEqual([text, text])
       for (const shown of shownAt(at)) expect(shown).not.toContain('pay again')
+    })
+
+    test('A4.16 A8.20 is told the time, and is not led back to the wait, if the same offer or another one is chosen meanwhile', async () => {
+      const until = { type: 'StillConfirming', until: unsureUntil } as const
+      const here = await back()
+      for (let count = 0; count < 5; count += 1) await here.wait(3_000)
+      await here.send({ type: 'shown', screen: null })
+      const told = here.told().length
+      const chosen = async (order: ReturnType<typeof anOrder>) => {
+        await here.send({ type: 'buy', order })
+        const { problem } = here.state().context
+        return [here.state().matches('failed'), problem, orderSummary(here.state()).total]
+      }
+      expect((await chosen(anOrder('on-demand')))[2]).toBeNull()
+      expect(await chosen(anOrder('on-demand-annual'))).toEqual([true, until, { label: 'Total', text: '$200' }])
+      expect(here.told().slice(told)).not.toContain('awaited')
+      await here.send({ type: 'shown', screen: null })
+      expect(buyingView(here.state(), 0).unfinished).toMatchObject({ text: words.text })
     })
 
     test('A8.20 is told the time if another order is refused for it', async () => {

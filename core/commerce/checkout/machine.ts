@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { attemptStates } from './attempt.states.ts'
 import { emptyCheckout } from './checkout.ts'
 import { grantingStates } from './granting.states.ts'
+import { stillUnsure } from './named.ts'
 import { orderStates } from './order.states.ts'
 import { orderingStates } from './ordering.states.ts'
 import { payingStates } from './paying.states.ts'
@@ -75,6 +76,12 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           },
           { guard: 'wantsEnded', target: 'failed', actions: { type: 'noteProblem', params: { type: 'EventOver' } } },
           { guard: 'unsold', target: 'failed', actions: refuseUnsold },
+          // The provider does not say whether the order was paid, so it is not paid a second time.
+          {
+            guard: and(['wantsSame', 'isUnsure']),
+            target: 'failed',
+            actions: { type: 'noteProblem', params: ({ context }) => stillUnsure(context) },
+          },
           // Another tab may have forgotten the attempt, so it is stored again before its hosted page opens.
           { guard: 'wantsSame', target: 'keeping', actions: 'reopen' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },

@@ -1,5 +1,5 @@
 import { isConfirming } from '../../session/index.ts'
-import type { Checkout, EndedDialog } from './checkout.ts'
+import type { Checkout, CheckoutProblem, EndedDialog } from './checkout.ts'
 import { attemptStatus } from './checkout.ts'
 import type { OrderStatus } from './order-status.ts'
 import { hasGained, latestOrder } from './order-status.ts'
@@ -25,6 +25,12 @@ const isNamedClosed = (known: Known & Pick<Checkout, 'hasOrders'>): boolean =>
 export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>): number | null => {
   const { step, answered } = known
   return listed(known)?.unsureUntil ?? ((!answered && step?.type === 'accepted' && step.unsureUntil) || null)
+}
+
+/** Returns the problem if the wanted order may be paid already, with the time from which it can be paid again. A8.20 */
+export const stillUnsure = (known: Parameters<typeof unsureUntil>[0]): CheckoutProblem => {
+  const until = unsureUntil(known)
+  return { type: 'StillConfirming', ...(until !== null && { until }) }
 }
 
 /**

@@ -28,9 +28,12 @@ export const pricedOrder = (
   return order && trial?.offer.id === order.offerId ? { ...order, price: 0 } : order
 }
 
-/** Returns the displayed total, in minor units, of the provider's order or otherwise of the payment attempt; `null` if it is unknown. */
-export const shownAmount = ({ attempt, paymentOrder }: Pick<Checkout, 'paymentOrder' | 'attempt'>): number | null =>
-  paymentOrder?.price.total ?? attempt?.amount ?? null
+/** Returns the displayed total, in minor units, of the provider's order or otherwise of the payment attempt; `null` if it is unknown, or if the attempt is for another offer than the wanted order. */
+export const shownAmount = (checkout: Pick<Checkout, 'attempt' | 'order' | 'paymentOrder'>): number | null => {
+  const { attempt, order, paymentOrder } = checkout
+  const isOther = order !== null && order.offerId !== attempt?.offerId
+  return paymentOrder?.price.total ?? (isOther ? null : attempt?.amount) ?? null
+}
 
 /** Whether the charge differs from the displayed amount: the total of the provider's order, or the price of the wanted order without one. */
 export const chargesOther = (checkout: Checkout, begun: Charged, now: number): boolean => {
