@@ -38,7 +38,11 @@ const switchTo = (from: FeeOffer | undefined, { offerId, title, period, amount, 
 })
 
 /** Cancels and switches a member's subscriptions. The service cannot resume a canceled subscription. */
-export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
+export const consumerPlan = (
+  ask: AskA,
+  parts: ProviderParts,
+  { savedPayment }: Required<Pick<SubscriptionPort, 'savedPayment'>>,
+): Plan => {
   const running = async (offerId: string, signal: AbortSignal): Promise<Result<SubscriptionA | null, No>> => {
     const found = await subscriptionsHere(ask, signal)
     if (!found.ok) return found
@@ -60,8 +64,11 @@ export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
       return done.ok ? ok(undefined) : fail(subscriptionFailure(done.error))
     },
     switches: async (offerId, signal) => {
-      const found = await feesOf(ask.open, null, signal)
+      const [found, saved] = await Promise.all([feesOf(ask.open, null, signal), savedPayment(undefined, signal)])
       if (!found.ok) return fail(failureOf(found.error, 'Unable to fetch customer subscriptions.'))
+      if (!saved.ok) return saved
+      // The service charges every switch to the saved card; a subscription paid with PayPal has none.
+      if (saved.value === null) return fail({ type: 'NoSavedPayment' })
       const from = found.value.find((fee) => fee.offerId === offerId)
       return ok(
         found.value

@@ -6,8 +6,7 @@ import { savedCards } from './saved-card.ts'
 import { transactions } from './transactions.ts'
 
 /** Creates the subscription port of provider A. The service cannot resume a canceled subscription, and has no customer portal. */
-export const consumerSubscription = (ask: AskA, parts: ProviderParts): SubscriptionPort => ({
-  ...consumerPlan(ask, parts),
-  ...transactions(ask),
-  ...savedCards(ask, parts),
-})
+export const consumerSubscription = (ask: AskA, parts: ProviderParts): SubscriptionPort => {
+  const cards = savedCards(ask, parts)
+  return { ...consumerPlan(ask, parts, cards), ...transactions(ask), ...cards }
+}

@@ -86,6 +86,13 @@ test('A4.23 A7.14 a switch names the subscription and the new fee, is made at on
   expect([back?.offerId, back?.direction]).toEqual([`S${monthlyFee}`, 'downgrade'])
 })
 
+test('A4.23 A8.20 a subscription without a saved card, as one paid with PayPal, has no plan to change to: the change is refused before its question', async () => {
+  const shop = await shopAtA('ines')
+  write(shop.studio.context.db, 'delete from consumer_card where uid = ?', shop.id)
+  expect(await shop.subscription.savedPayment(undefined, nobody())).toEqual(ok(null))
+  expect(await shop.subscription.switches(monthAtA, nobody())).toEqual(refusedAs('NoSavedPayment'))
+})
+
 test('A3.08 the payments of the past leave out those that failed', async () => {
   const shop = await shopAtA('ines')
   const sql = `insert into consumer_payment (uid, fee, title, amount, method, action, at)

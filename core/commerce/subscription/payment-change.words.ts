@@ -29,7 +29,7 @@ export const changeWords = {
   challenge: 'Your bank asks you to confirm this card. Until then your payment method stays the same.',
   formFailed: "We couldn't load the card form. Your payment method hasn't changed.",
   noMethods: "There's no other payment method to change to.",
-  noneSaved: 'You have no saved payment method. You add one when you join.',
+  noneSaved: "You have no saved payment method, so there's nothing to change.",
   elsewhere: "This payment method is managed outside of this site, so you can't change it here.",
   billing: 'Back to Billing',
   again: 'Try again',

@@ -3,10 +3,10 @@ import type { Failure } from '../../kernel/failure.ts'
 import type { Card, CardRefusal, PaymentMethod, PaymentStep, Returned, StepFailure } from '../checkout/index.ts'
 import type { Duration, Money, OfferId } from '../offers/index.ts'
 
-/** A failed change of a subscription: the member has no subscription to the offer, it cannot be canceled here, the switch was refused, or the saved payment method was declined. */
+/** A failed change of a subscription: the member has no subscription to the offer, it cannot be canceled here, the switch was refused or has no saved payment method to charge, or the saved payment method was declined. */
 export type SubscriptionFailure =
   | Failure
-  | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' }
+  | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' | 'NoSavedPayment' }
   | CardRefusal<'CardRefused'>
 
 /** An offer that a subscription can be switched to. */
@@ -125,7 +125,7 @@ export interface SubscriptionPort {
   /** Undoes a cancellation. */
   readonly renew?: Call<OfferId, void, SubscriptionFailure>
   /** Returns the offers that a subscription, named by its current offer, can be switched to. */
-  readonly switches?: Call<OfferId, readonly OfferSwitch[]>
+  readonly switches?: Call<OfferId, readonly OfferSwitch[], SubscriptionFailure>
   /** Switches at once, or at the end of the paid period (`pending`). */
   readonly switchTo?: Call<SwitchRequest, 'switched' | 'pending', SubscriptionFailure>
   /** Returns a page of transactions; pages are numbered from 0. */

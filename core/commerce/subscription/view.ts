@@ -66,6 +66,8 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
       return planWords.noSubscription
     case 'NotCancellable':
       return planWords.notCancellable
+    case 'NoSavedPayment':
+      return planWords.noSavedPayment
     case 'SwitchRefused':
       return planWords.refused
     case 'CardRefused':

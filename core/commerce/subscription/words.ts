@@ -31,6 +31,8 @@ export const planWords = {
   notCancellable: "Missing unsubscribe url. Your membership can't be canceled here.",
   noSubscription: 'User has no active subscription.',
   refused: 'Failed to update subscription. This plan change was refused, and you were not charged.',
+  noSavedPayment:
+    "You have no saved payment method to pay for another plan, so you can't change your plan here. You can cancel it and choose another one when it ends.",
   declined: 'Your saved payment method was declined.',
   declinedFor: (why: string): string =>
     `Failed to update subscription. ${why} Your plan is the same, and you were not charged.`,
