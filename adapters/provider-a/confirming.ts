@@ -4,6 +4,7 @@ import { ok } from '../../core/kernel/result.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskA, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
+import type { PastPayment } from './history.ts'
 import { paymentPage } from './history.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,23 +23,41 @@ const latest = 10
 export const unsureUntil = ({ submitted, isWallet }: Pick<ClientOrder, 'submitted' | 'isWallet'>): number | null =>
   isWallet && submitted?.isAccepted === false ? submitted.at + patience.unknown : null
 
-/** Returns the state of a sent payment from the payment history; `closed` for a payment that stays unlisted for too long, since it was not made, and for an old listed payment, since its access has ended. */
-export const confirmingOf = async (
+/** A sent payment, as an order stores it. */
+type Sent = Pick<ClientOrder, 'submitted' | 'sentAt' | 'item'>
+
+/** Requests the payment of an order in the history: the latest that was charged, or otherwise the latest that was refused, since a request that the browser sent twice may be listed as both; `null` without one. */
+export const listedPayment = async (
   ask: Pick<AskA, 'ownAnswer'>,
   { now }: Pick<ProviderParts, 'now'>,
   { assetId }: Pick<Settings, 'assetId'>,
-  { submitted, sentAt, isWallet, item }: Pick<ClientOrder, 'submitted' | 'sentAt' | 'isWallet' | 'item'>,
+  { submitted, sentAt, item }: Sent,
   signal: AbortSignal,
-): Promise<Result<Confirming, No>> => {
-  if (submitted === null) return ok('closed')
+): Promise<Result<PastPayment | null, No>> => {
   const found = await paymentPage(ask, { at: 0, size: latest }, signal)
   if (!found.ok) return found
   const offset = (found.value.now ?? now()) - now()
-  const since = (sentAt ?? submitted.at) + offset - clockTolerance
-  const isOfOrder = (itemId: string | null) => itemId === null || itemId === (item ?? assetId)
-  const listed = found.value.items.find(({ itemId, at }) => isOfOrder(itemId) && at >= since)
+  const since = (sentAt ?? submitted?.at ?? now()) + offset - clockTolerance
+  const isOfOrder = ({ itemId, at }: PastPayment) => at >= since && (itemId === null || itemId === (item ?? assetId))
+  const listed = found.value.items.filter(isOfOrder)
+  return ok(listed.find(({ isFailed }) => !isFailed) ?? listed[0] ?? null)
+}
+
+/** Returns the state of a sent payment from the payment history; `closed` for a payment that stays unlisted for too long, since it was not made, and for an old listed payment, since its access has ended. */
+export const confirmingOf = async (
+  ask: Pick<AskA, 'ownAnswer'>,
+  parts: Pick<ProviderParts, 'now'>,
+  settings: Pick<Settings, 'assetId'>,
+  order: Sent & Pick<ClientOrder, 'isWallet'>,
+  signal: AbortSignal,
+): Promise<Result<Confirming, No>> => {
+  const { submitted, isWallet } = order
+  if (submitted === null) return ok('closed')
+  const found = await listedPayment(ask, parts, settings, order, signal)
+  if (!found.ok) return found
+  const listed = found.value
   if (listed?.isFailed) return ok('refused')
   const unlisted = submitted.isAccepted ? (isWallet ? patience.wallet : patience.accepted) : patience.unknown
-  if (now() - submitted.at >= (listed ? patience.listed : unlisted)) return ok('closed')
+  if (parts.now() - submitted.at >= (listed ? patience.listed : unlisted)) return ok('closed')
   return ok(listed || submitted.isAccepted || !isWallet ? 'pending' : 'unsure')
 }

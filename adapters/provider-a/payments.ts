@@ -19,9 +19,10 @@ import { accessHere } from './access.ts'
 import type { AskA, Form, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
 import { shownOrder } from './client-order.ts'
-import { unsureUntil } from './confirming.ts'
+import { listedPayment, unsureUntil } from './confirming.ts'
 import { clientOrders, isRefused, noOrder } from './orders.ts'
 import { cardRefusal } from './refusals.ts'
+import { settingsOf } from './settings.ts'
 import { itemSoldBy } from './singles.ts'
 import { typedCard } from './typed-card.ts'
 
@@ -107,12 +108,35 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   const firstStep = async (order: ClientOrder, signal: AbortSignal) =>
     order.isWallet ? atPayPal(order, signal) : ok({ type: 'cardForm' } satisfies PaymentStep)
 
-  /** Returns the failure of a refused payment, which lets the member pay the order again. A payment that is already accepted or confirmed continues. */
-  const refusedStep = (order: ClientOrder, no: No, isChallenge: boolean): Result<PaymentStep, StepFailure> => {
+  /** Whether the payment of an order was made, read after its refusal: the member has access, or the history lists it. */
+  const isMade = async (order: ClientOrder, signal: AbortSignal): Promise<Result<boolean, Failure>> => {
+    const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+    if (!settings.ok) return settings
+    const [held, listed] = await Promise.all([
+      accessHere(ask, order.item, signal),
+      listedPayment(ask, parts, settings.value, order, signal),
+    ])
+    if (!held.ok) return fail(failureOf(held.error, notPaid))
+    if (!listed.ok) return fail(failureOf(listed.error, notPaid))
+    return ok(held.value !== null || listed.value?.isFailed === false)
+  }
+
+  /** Returns the failure of a refused payment, which lets the member pay the order again. A payment that is already accepted or confirmed continues. If it is unknown whether the payment was made, the order stays submitted. */
+  const refusedStep = async (
+    order: ClientOrder,
+    no: No,
+    isChallenge: boolean,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, StepFailure>> => {
     const { refusal, status, failure } = no
     if (refusal === 'AlreadyHeld' || refusal === 'StillConfirming') return ok(acceptedFor(marked(order, true)))
+    const isUnprocessed = status === 401 || refusal === 'TooManyAttempts'
+    // The browser may have sent the payment twice, so that only the second answer, a refusal, has come.
+    const made = isUnprocessed ? ok(false) : await isMade(order, signal)
+    if (!made.ok) return made
+    if (made.value) return ok(acceptedFor(marked(order, true)))
     reopened(order.orderId)
-    if (status === 401 || refusal === 'TooManyAttempts') return fail(failure)
+    if (isUnprocessed) return fail(failure)
     if (refusal === 'Voucher') return fail({ type: 'CouponOver' })
     if (refusal === 'FeeLost') return fail({ type: 'OrderLost' })
     return fail(cardRefusal(isChallenge ? 'ChallengeFailed' : 'CardRefused', no))
@@ -133,7 +157,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       if (!isRefused(sent.error)) return fail(failureOf(sent.error, notPaid))
       // If the service does not know a confirmation that was sent before, the payment may still have been made.
       if (isChallenge && wasSent && sent.error.status === 404) return ok(acceptedFor(noted))
-      return refusedStep(noted, sent.error, isChallenge)
+      return refusedStep(noted, sent.error, isChallenge, signal)
     }
     const { redirect_to_url: url } = sent.value
     if (url && isWebAddress(url)) {

@@ -61,7 +61,9 @@ export const consumerPlan = (
       const path = pathBelow(settings.value.base, row.value.unsubscribe_url)
       if (path === null) return fail({ type: 'NotCancellable' })
       const done = await ask.own(nothing, () => ({ method: 'GET', path }), signal)
-      return done.ok ? ok(undefined) : fail(subscriptionFailure(done.error))
+      if (done.ok) return ok(undefined)
+      const after = await running(offerId, signal)
+      return after.ok && after.value?.action_type === 'canceled' ? ok(undefined) : fail(subscriptionFailure(done.error))
     },
     switches: async (offerId, signal) => {
       const [found, saved] = await Promise.all([feesOf(ask.open, null, signal), savedPayment(undefined, signal)])
@@ -79,21 +81,27 @@ export const consumerPlan = (
     switchTo: async ({ from, to }, signal) => {
       const row = await running(from, signal)
       if (!row.ok) return fail(subscriptionFailure(row.error))
-      const isMade = async () => {
+      if (row.value === null) {
         const made = await running(to, signal)
-        return made.ok && made.value !== null
+        return made.ok && made.value !== null ? ok('switched') : fail({ type: 'NoSubscription' })
       }
-      if (row.value === null) return (await isMade()) ? ok('switched') : fail({ type: 'NoSubscription' })
       const form = { access_fee_id: to.slice(1), inplayer_token: row.value.subscription_id }
       const asked = { method: 'POST', path: '/v2/subscriptions/stripe:switch', form } as const
       const done = await ask.own(nothing, () => asked, signal)
       if (done.ok) return ok('switched')
-      // The answer may be lost after the payment was made.
-      if (done.error.isUnanswered && (await isMade())) return ok('switched')
+      // The browser may have sent the request twice, so that only the second answer, a refusal, has come.
+      const made = await running(to, signal)
+      if (made.ok && made.value !== null) return ok('switched')
       const { failure, isUnanswered, status } = done.error
+      if (isUnanswered) return fail(subscriptionFailure(done.error))
+      const kept = await running(from, signal)
+      // Only the membership as it is now proves that nothing was charged.
+      if (!made.ok) return fail(subscriptionFailure(made.error))
+      if (!kept.ok) return fail(subscriptionFailure(kept.error))
+      if (kept.value === null) return fail({ type: 'NoSubscription' })
       // The status of a failed payment.
       if (status === 402) return fail(cardRefusal('CardRefused', done.error))
-      const isRefused = !isUnanswered && failure.type === 'Refused' && refusals.includes(failure.reason)
+      const isRefused = failure.type === 'Refused' && refusals.includes(failure.reason)
       return fail(isRefused ? { type: 'SwitchRefused' } : subscriptionFailure(done.error))
     },
   }

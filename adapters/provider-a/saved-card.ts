@@ -102,9 +102,10 @@ export const savedCards = (
         if (done.ok) return ok({ type: 'paid' })
         const { status, refusal } = done.error
         const failure = failureOf(done.error, notUpdated)
-        // The answer may be lost although the card was replaced.
-        if (!isRefused(done.error)) return ifReplaced(pending, failure, signal)
-        return fail(status === 401 || refusal === 'TooManyAttempts' ? failure : cardRefusal('CardRefused', done.error))
+        const isUnprocessed = status === 401 || refusal === 'TooManyAttempts'
+        const isOfCard = isRefused(done.error) && !isUnprocessed
+        // The answer may be lost although the card was replaced, or be the refusal of a request that the browser has sent twice.
+        return ifReplaced(pending, isOfCard ? cardRefusal('CardRefused', done.error) : failure, signal)
       },
     },
   }

@@ -46,10 +46,10 @@ export interface CardSession extends ChallengeSession {
   readonly sessionData: string
 }
 
-/** A failure of a card payment, and whether the card may have been charged anyway. */
+/** A failure of a card payment, and whether the payment was sent, so that the card may have been charged anyway: the browser may have sent it twice, and only the second answer, a refusal, has come. */
 export interface CardNo {
   readonly failure: StepFailure
-  readonly mayBeCharged: boolean
+  readonly isSent: boolean
 }
 
 const opened = z.object({
@@ -88,13 +88,13 @@ const isRefusedCoupon = ({ refusal, failure }: No): boolean =>
 
 const refusedAs = (isFinal: boolean) => (isFinal ? 'ChallengeFailed' : 'CardRefused')
 
-const cardNo = (no: No, isFinal: boolean): CardNo => {
+const failureFor = (no: No, isFinal: boolean): StepFailure => {
   // The code of a refused payment does not say that the coupon is the reason.
-  if (isRefusedCoupon(no)) return { failure: { type: 'CouponOver' }, mayBeCharged: false }
-  if (no.refusal === 'CardRefused') return { failure: cardRefusal(refusedAs(isFinal), no), mayBeCharged: false }
-  if (no.refusal === 'OrderLost') return { failure: { type: 'OrderLost' }, mayBeCharged: true }
-  if (aboutOther.includes(no.refusal ?? '')) return { failure: { type: 'OrderOver' }, mayBeCharged: true }
-  return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
+  if (isRefusedCoupon(no)) return { type: 'CouponOver' }
+  if (no.refusal === 'CardRefused') return cardRefusal(refusedAs(isFinal), no)
+  if (no.refusal === 'OrderLost') return { type: 'OrderLost' }
+  if (aboutOther.includes(no.refusal ?? '')) return { type: 'OrderOver' }
+  return failureOf(no, 'Failed to make payment')
 }
 
 /** Whether details are from a card form, and not from a challenge. */
@@ -128,7 +128,9 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     if (redirect) return ok(redirect)
     const here = shown.get(keyOf(use))
     const session = here ? ok(here) : await openWidget(use, signal)
-    return session.ok ? ok({ type: 'challenge', action, session: session.value }) : fail(cardNo(session.error, false))
+    return session.ok
+      ? ok({ type: 'challenge', action, session: session.value })
+      : fail({ failure: failureFor(session.error, false), isSent: true })
   }
   const send = async (
     use: CardUse,
@@ -138,7 +140,7 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
   ): Promise<Result<PaymentStep | 'done', CardNo>> => {
     const isFinal = path.endsWith('/finalize')
     const sent = await own(result, () => ({ method: 'POST', path, json: { ...named(use), ...json } }), signal)
-    if (!sent.ok) return fail(cardNo(sent.error, isFinal))
+    if (!sent.ok) return fail({ failure: failureFor(sent.error, isFinal), isSent: true })
     const { action, rejectedReason, payment } = sent.value
     if (action) return stepOf(use, action, signal)
     const rejected = rejectedReason || payment?.rejectedReason
@@ -147,7 +149,7 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     const failure: StepFailure = isAboutCoupon(rejected)
       ? { type: 'CouponOver' }
       : { type, reason: rejectionReason(type, rejected) }
-    return fail({ failure, mayBeCharged: false })
+    return fail({ failure, isSent: true })
   }
   const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) =>
     send(use, `${pathOf(use)}/finalize`, { details, ...(paymentData && { paymentData }) }, signal)
@@ -173,9 +175,9 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
       const confirming = confirmed.safeParse(details)
       if (confirming.success) return finalize(use, confirming.data, signal)
       const card = typed.safeParse(details)
-      if (!card.success) return fail({ failure: { type: 'Unexpected', cause: card.error }, mayBeCharged: false })
+      if (!card.success) return fail({ failure: { type: 'Unexpected', cause: card.error }, isSent: false })
       const settings = await settingsOf(siteConfig, origin, signal)
-      if (!settings.ok) return fail({ failure: settings.error, mayBeCharged: false })
+      if (!settings.ok) return fail({ failure: settings.error, isSent: false })
       const attempt = settings.value.isSandbox ? { attemptAuthentication: 'always' } : {}
       return send(use, pathOf(use), { ...card.data, returnUrl, origin, ...attempt }, signal)
     },

@@ -121,8 +121,8 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
     if (sent.ok) return ok(sent.value === 'done' ? accepted : sent.value)
-    const { failure, mayBeCharged } = sent.error
-    return mayBeCharged ? unlessPaid(attempt, failure, signal) : fail(failure)
+    const { failure, isSent } = sent.error
+    return isSent ? unlessPaid(attempt, failure, signal) : fail(failure)
   }
   const payNothing: Required<PaymentPort>['payNothing'] = async (orderId, signal) => {
     const paid = await ask.own(
@@ -136,8 +136,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
       return fail({ type: isAboutCoupon(rejectedReason) ? 'CouponOver' : 'OfferOver' })
     }
     const failure = orderFailure(paid.error, notPaid)
-    const { isUnanswered, refusal } = paid.error
-    return isUnanswered || refusal === 'OrderLost' ? unlessPaid(attemptFor(orderId), failure, signal) : fail(failure)
+    return unlessPaid(attemptFor(orderId), failure, signal)
   }
   /** Continues with an order that can be paid, or completes it if nothing is due. */
   const goOn = async (

@@ -16,6 +16,7 @@ import { nothing } from './ask.ts'
 import { durationOf, unit } from './periods.ts'
 import { baseOf } from './purchases.ts'
 import { cardRefusal } from './refusals.ts'
+import type { Subscription } from './subscriptions.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'
 import { taxesOf } from './tax.ts'
 
@@ -56,6 +57,9 @@ const switchOf = (each: Available, isTaxIncluded: true | null): OfferSwitch => (
 const subscriptionFailure = (no: No): SubscriptionFailure =>
   no.refusal === 'NoSubscription' ? { type: 'NoSubscription' } : failureOf(no, 'Failed to update subscription')
 
+/** The failure if the pending switch of a subscription cannot be loaded, so that the change may have been made. */
+const unproved: SubscriptionFailure = { type: 'Refused', reason: 'busy', message: 'Failed to update subscription' }
+
 /** The reasons for a refused switch that a retry cannot fix. */
 const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict']
 
@@ -75,12 +79,14 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
         }),
         signal,
       )
-      return changed.ok ? ok(undefined) : fail(subscriptionFailure(changed.error))
+      if (changed.ok) return ok(undefined)
+      // The browser may have sent the request twice, so that only the second answer, a refusal, has come.
+      const found = await subscriptionsHere(ask, signal)
+      const isSet = (each: Subscription) => baseOf(each.offerId) === baseOf(offerId) && each.status === status
+      return found.ok && found.value.some(isSet) ? ok(undefined) : fail(subscriptionFailure(changed.error))
     }
-  /** Returns the state of a plan switch; `null` without a switch, or if its state is unknown. */
-  const reached = async ({ to }: SwitchRequest, signal: AbortSignal): Promise<'switched' | 'pending' | null> => {
-    const found = await subscriptionsHere(ask, signal)
-    const all = found.ok ? found.value.filter(isRunning) : []
+  /** Returns the state of a plan switch; `null` without that switch. */
+  const reached = ({ to }: SwitchRequest, all: readonly Subscription[]): 'switched' | 'pending' | null => {
     if (all.some(({ offerId }) => baseOf(offerId) === baseOf(to))) return 'switched'
     const pending = all.find((each) => each.pending && baseOf(each.pending.to) === baseOf(to))?.pending
     return pending ? (pending.isDeferred ? 'pending' : 'switched') : null
@@ -102,10 +108,18 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
       const path = (id: string) => `/customers/${id}/subscription_switches/${encode(from)}`
       const json = { toOfferId: to, switchDirection: direction }
       const asked = await own(nothing, (id) => ({ method: 'POST', path: path(id), json }), signal)
-      // The answer says only that the switch was accepted, and may be lost after a payment.
-      const state = await reached(request, signal)
+      // The answer says only that the switch was accepted. It may be lost after a payment, or be the refusal of a request that the browser has sent twice.
+      const found = await subscriptionsHere(ask, signal)
+      const all = found.ok ? found.value.filter(isRunning) : []
+      const state = reached(request, all)
       if (state !== null) return ok(state)
       if (asked.ok) return ok(startsLater ? 'pending' : 'switched')
+      if (asked.error.isUnanswered) return fail(subscriptionFailure(asked.error))
+      // Only the membership as it is now proves that nothing was charged.
+      if (!found.ok) return fail(subscriptionFailure(found.error))
+      const kept = all.find(({ offerId }) => baseOf(offerId) === baseOf(from))
+      if (!kept) return fail({ type: 'NoSubscription' })
+      if (kept.pendingSwitchId && kept.pending === null) return fail(unproved)
       if (asked.error.refusal === 'CardRefused') return fail(cardRefusal('CardRefused', asked.error))
       const failure = subscriptionFailure(asked.error)
       const isRefused = failure.type === 'Refused' && refusals.includes(failure.reason)

@@ -89,7 +89,7 @@ export const savedPayments = (
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
     if (sent.ok) return sent.value === 'done' ? confirm(pending?.replaces ?? null, signal) : ok(sent.value)
-    return sent.error.mayBeCharged ? ifReplaced(pending, sent.error.failure, signal) : fail(sent.error.failure)
+    return sent.error.isSent ? ifReplaced(pending, sent.error.failure, signal) : fail(sent.error.failure)
   }
   const backTo = ({ method, successAddress }: NewPayment) =>
     addressOf(origin, successAddress, { paymentMethodId: method })

@@ -129,7 +129,7 @@ const list: readonly PaymentCall[] = [
       method: 'GET',
       path: '*/unsubscribe',
       isBlind: true,
-      bears: (how) => how === 'answers with nothing',
+      isFound: true,
     },
     ready:
       async ({ subscription }) =>

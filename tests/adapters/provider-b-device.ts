@@ -19,10 +19,14 @@ import { sharedDevice } from './tabs.ts'
 export const onProviderB = () => new URLSearchParams('app-config=adagiobb')
 
 /** Opens tabs of one device before a studio whose accounts are those of provider B. */
-export const tabsBeforeProviderB = (studio: Studio) => {
+export const tabsBeforeProviderB = (
+  studio: Studio,
+  through: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (fetch) => fetch,
+) => {
   const street = streetTo(studio)
   const shared = sharedDevice({})
-  const open = () => adaptersBefore(providerB, street.fetch, shared.open(), () => studio.clock.now(), onProviderB)
+  const fetch = through(street.fetch)
+  const open = () => adaptersBefore(providerB, fetch, shared.open(), () => studio.clock.now(), onProviderB)
   return { street, shared, open }
 }
 

@@ -133,18 +133,20 @@ const list: readonly PaymentCall[] = [
         tab.session.profile({ id, email }, nobody()),
   },
   {
-    ...{ ...jonas, name: 'A4.06 A8.25 canceling', method: 'PATCH', path: '*/subscriptions', isBlind: true },
+    ...{ ...jonas, name: 'A4.06 A8.25 canceling', method: 'PATCH', path: '*/subscriptions' },
+    ...{ isBlind: true, isFound: true },
     ready:
       async ({ subscription }) =>
       () =>
         subscription.cancel(aMonth, nobody()),
   },
   {
-    ...{ ...jonas, name: 'A4.06 A8.25 renewing', method: 'PATCH', path: '*/subscriptions', isBlind: true },
-    ready:
-      async ({ subscription }) =>
-      () =>
-        subscription.renew(aMonth, nobody()),
+    ...{ ...jonas, name: 'A4.06 A8.25 renewing', method: 'PATCH', path: '*/subscriptions' },
+    ...{ isBlind: true, isFound: true },
+    ready: async ({ subscription }) => {
+      value(await subscription.cancel(aMonth, nobody()))
+      return () => subscription.renew(aMonth, nobody())
+    },
   },
   {
     ...{ ...jonas, name: 'A4.23 the plans to switch to', method: 'GET', path: '*/availability' },
@@ -195,7 +197,6 @@ const list: readonly PaymentCall[] = [
   },
   {
     ...{ ...jonas, name: 'A7.28 its challenge', method: 'POST', path: '*/payment-details/finalize', isFound: true },
-    afterLoss: { ok: false, error: { type: 'ChallengeFailed' } },
     ready: async (shop) => {
       const { submit } = await replacing(shop, '142')
       const challenge = value(await submit(cardDetails('challenged')))

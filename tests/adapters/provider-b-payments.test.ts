@@ -172,7 +172,7 @@ describe('an order of provider B', () => {
       const siteConfig = houseOf({ integration: { id: 1 } })
       const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
       expect(await form.submit({ orderId: '1' }, cardDetails('accepted'), origin, nobody())).toEqual(
-        fail({ failure: { type: 'OrderOver' }, mayBeCharged: true }),
+        fail({ failure: { type: 'OrderOver' }, isSent: true }),
       )
     },
   )
@@ -343,10 +343,10 @@ describe('paying at provider B', () => {
       const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
       const submit = (details: unknown) => form.submit({ orderId: '1' }, details, origin, nobody())
       expect(await submit(cardDetails('accepted'))).toEqual(
-        fail({ failure: { type: 'CardRefused', reason }, mayBeCharged: false }),
+        fail({ failure: { type: 'CardRefused', reason }, isSent: true }),
       )
       expect(await submit(challengeDetails(null, 'accepted'))).toEqual(
-        fail({ failure: { type: 'ChallengeFailed', reason: ofChallenge ?? undefined }, mayBeCharged: false }),
+        fail({ failure: { type: 'ChallengeFailed', reason: ofChallenge ?? undefined }, isSent: true }),
       )
     },
   )
@@ -618,7 +618,7 @@ describe('paying at provider B', () => {
       const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
       for (const details of [cardDetails('accepted'), challengeDetails(null, 'accepted')])
         expect(await form.submit({ orderId: '1' }, details, origin, nobody())).toEqual(
-          fail({ failure: { type: 'CouponOver' }, mayBeCharged: false }),
+          fail({ failure: { type: 'CouponOver' }, isSent: true }),
         )
     },
   )

@@ -59,9 +59,13 @@ export const pressAt = async (studio: Studio, url: string, choice: string): Prom
 }
 
 /** A customer of provider B who is signed in on a device, with any number of tabs. */
-export const shopFor = async (name: keyof typeof customers, studio = openStudio()) => {
+export const shopFor = async (
+  name: keyof typeof customers,
+  studio = openStudio(),
+  through?: Parameters<typeof tabsBeforeProviderB>[1],
+) => {
   const { id, email } = all[name]
-  const { open, street, shared } = tabsBeforeProviderB(studio)
+  const { open, street, shared } = tabsBeforeProviderB(studio, through)
   value(await open().tab.session.signIn({ email, password }, nobody()))
   const openTab = async () => {
     const { tab, ...parts } = open()
