@@ -43,10 +43,13 @@ const planOf = (held: Held, row: SubscriptionA): Product => {
   }
 }
 
-/** Returns the product that gives access to the config's item: a subscription, a purchase that does not renew, or free access. */
+/** Returns the product that gives access to the config's item: a subscription, a purchase that does not renew, or free access. While one runs, the service sells no other one, so that each has a `pendingOffer`. */
 const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purchase | undefined): Product => {
   if (plan) return planOf(held, plan)
-  const access = { type: 'on-demand', createdAt: held.starts_at, expiresAt: held.expires_at ?? endless } as const
+  const access = {
+    ...({ type: 'on-demand', createdAt: held.starts_at, expiresAt: held.expires_at ?? endless } as const),
+    pendingOffer: null,
+  }
   if (!purchase) return { ...access, isGranted: true }
   const { purchased_access_fee_id, purchased_access_fee_type, item_title } = purchase
   const offer = offerIdOf(purchased_access_fee_id, purchased_access_fee_type)

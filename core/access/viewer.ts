@@ -22,7 +22,7 @@ export interface Product {
   readonly period?: { readonly unit: 'day' | 'week' | 'month' | 'year'; readonly count: number } | null
   /** Whether the product is the free trial of its offer. */
   readonly isTrial?: boolean
-  /** The id of the offer that the subscription switches to at its end; `null` without a pending switch, absent if the product is not a subscription. */
+  /** The id of the offer that the subscription switches to at its end; `null` without a pending switch, absent if other memberships are sold beside the product. */
   readonly pendingOffer?: string | null
   /** The title of that offer; absent or `null` if the provider does not return it. The offer's own title is used then. */
   readonly pendingTitle?: string | null

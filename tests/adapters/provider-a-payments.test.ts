@@ -7,6 +7,7 @@ import { lockReason, viewerOf } from '../../core/access/index.ts'
 import type { CardReason, PaymentStep } from '../../core/commerce/checkout/index.ts'
 import { checkoutMachine, orderOf } from '../../core/commerce/checkout/index.ts'
 import { problemText } from '../../core/commerce/checkout/problem.view.ts'
+import { ownedAs } from '../../core/commerce/offers/rules.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { serviceText } from '../../core/kernel/service-text.ts'
@@ -86,6 +87,36 @@ test('A3.07 A9.10 a member has the subscription of the item, or access that was 
   const [granted] = (await member()).products
   expect([granted?.isGranted, granted?.offer, granted?.expiresAt]).toEqual([true, undefined, Number.MAX_SAFE_INTEGER])
   expect((await (await shopAtA('nadia')).member()).bought).toEqual([`C${classItem}`, String(classItem)])
+})
+
+test('A5.19 A8.20 beside access to the item no other plan is offered, since the service refuses it: a pass, granted access, a subscription', async () => {
+  const offered = async (name: 'tomas' | 'ines', prepare: (shop: Awaited<ReturnType<typeof shopAtA>>) => unknown) => {
+    const shop = await shopAtA(name)
+    await prepare(shop)
+    const offers = (await soldBy(shop)).filter(({ type }) => type === 'membership')
+    const [viewer, now] = [viewerOf(await shop.member()), shop.studio.clock.now()]
+    const refused = await Promise.all(
+      offers.map(({ id }) => shop.checkout.orders.create(requestAtA(name, id), nobody())),
+    )
+    expect(refused).toEqual(offers.map(() => refusedAs('AlreadyHeld')))
+    return offers.map((offer) => ownedAs(offers, offer, viewer, now))
+  }
+  const pass = await offered('tomas', async (shop) => {
+    const { submit } = await orderAtA(shop, { offerId: season })
+    await submit()
+    shop.later(10_000)
+  })
+  expect(pass).toEqual(['other', 'other', 'this'])
+  const granted = await offered('ines', ({ studio: { context, clock } }) => {
+    const sql =
+      'insert into consumer_access (uid, fee, item, starts_at) select uid, fee, ?, ? from consumer_subscription'
+    write(context.db, sql, 900_200, clock.now())
+    write(context.db, "update consumer_subscription set action = 'ended'")
+  })
+  expect([granted, await offered('ines', () => undefined)]).toEqual([
+    ['other', 'other', 'other'],
+    ['other', 'this', 'other'],
+  ])
 })
 
 test('A7.30 no access is said only by an answer that says so', async () => {
