@@ -751,8 +751,21 @@ describe('a saved payment method that was declined at a change of plan', () => {
     expect(refused()).toBeNull()
     await upgrade()
     expect(refused()).toBe('This payment method was declined. Change it, or check with your bank and try again.')
-    return { here, refused, upgrade }
+    return { here, refused, upgrade, told: () => shownBy(here, plansScreen)?.result?.text }
   }
+
+  test('A4.23 A8.20 its message at the plans ends once the method is replaced, here or in another tab, and comes back with another refusal', async () => {
+    const { here, told, upgrade } = await atPanel()
+    expect(told()).toContain('Your saved payment method was declined.')
+    await here.tell({ type: 'paymentMethodChanged' })
+    expect(told()).toBeUndefined()
+    here.desk.failNext('subscription.switchTo', { type: 'CardRefused' })
+    await upgrade()
+    expect(told()).toContain('Your saved payment method was declined.')
+    here.studio.savedPayments.set(subscriber().id, { ...firstCard, lastFour: '4444' })
+    await here.ask('savedPayment', { type: 'show' })
+    expect(told()).toBeUndefined()
+  })
 
   test('A4.23 A8.20 has a mark at its panel, also after another page, until it is replaced, even by the same', async () => {
     const { here, refused } = await atPanel()

@@ -15,6 +15,7 @@ import { plansView } from './view.ts'
 
 interface PlanSources extends ViewSources {
   readonly subscription: SubscriptionState | undefined
+  readonly savedPayment: SavedPaymentState | undefined
 }
 
 /** Returns the address of the dialog that changes the saved payment method; `null` if the provider cannot change it. */
@@ -22,13 +23,15 @@ const changeHref = (subscription: SubscriptionState | undefined, { context: { ad
   subscription?.context.capabilities.changeSavedPayment && address ? write(billingAt(address, 'payment-method')) : null
 
 /** The buttons of the member's memberships, with their dialogs. */
-export const plansScreen = screen([...viewSources, 'subscription'], (sources: PlanSources) => {
+export const plansScreen = screen([...viewSources, 'subscription', 'savedPayment'], (sources: PlanSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext) return null
   const { viewer, now } = viewContext
   const { offers, support } = viewContext.catalogue.config
-  const help = { changePayment: changeHref(sources.subscription, sources.app), support: supportLink(support) }
-  return plansView(sources.subscription, offers, viewer, now, help)
+  const { subscription, savedPayment, app } = sources
+  const isReplaced = savedPayment?.context.isRefused === false
+  const help = { changePayment: changeHref(subscription, app), support: supportLink(support), isReplaced }
+  return plansView(subscription, offers, viewer, now, help)
 })
 
 interface PaidSources extends Pick<ViewSources, 'now'> {

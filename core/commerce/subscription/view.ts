@@ -80,15 +80,19 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
   }
 }
 
-/** The addresses of the links that help after a failure; each is `null` if it is unknown. */
+/** The addresses of the links that help after a failure; each is `null` if it is unknown. `isReplaced` says that the declined payment method was replaced or charged since. */
 interface Help {
+  readonly isReplaced?: boolean
   readonly changePayment?: string | null
   readonly support?: LinkView | null
 }
 
-const resultOf = ({ context }: SubscriptionState, { changePayment, support = null }: Help): PlansView['result'] => {
+const resultOf = (
+  { context }: SubscriptionState,
+  { changePayment, support = null, isReplaced = false }: Help,
+): PlansView['result'] => {
   const { outcome, problem, isLate } = context
-  if (isLate) return null
+  if (isLate || (isReplaced && problem?.type === 'CardRefused')) return null
   if (outcome) return { kind: 'success', text: planWords.outcomes[outcome], action: null }
   if (problem === null) return null
   const mayChange = problem.type === 'CardRefused' && changePayment
