@@ -30,7 +30,7 @@ export type Holdings = Required<Pick<ProviderMember, 'products' | 'bought' | 'ha
 /** The end of an endless product. It is not a valid date, so no date is shown. */
 const endless = Number.MAX_SAFE_INTEGER
 
-const planOf = (held: Held, row: SubscriptionA): Product => {
+const planOf = (held: Held, row: SubscriptionA, isTrial: boolean): Product => {
   const { access_fee_id, action_type, created_at, next_rebill_date, subscription_price, currency, item_title } = row
   const expiresAt = held.expires_at ?? next_rebill_date ?? endless
   const price = subscription_price !== null && {
@@ -38,14 +38,16 @@ const planOf = (held: Held, row: SubscriptionA): Product => {
   }
   return {
     ...({ type: 'on-demand', createdAt: created_at ?? held.starts_at, expiresAt } as const),
-    ...{ offer: offerIdOf(access_fee_id), isTrial: action_type === 'free-trial', title: item_title || null },
+    ...{ offer: offerIdOf(access_fee_id), isTrial: isTrial || action_type === 'free-trial', title: item_title || null },
     ...{ renews: statusOf(action_type) === 'active' && expiresAt < endless, ...price, pendingOffer: null },
   }
 }
 
 /** Returns the product that gives access to the config's item: a subscription, a purchase that does not renew, or free access. While one runs, the service sells no other one, so that each has a `pendingOffer`. */
-const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purchase | undefined): Product => {
-  if (plan) return planOf(held, plan)
+const productOf = (held: Held, plan: SubscriptionA | undefined, here: readonly Purchase[]): Product => {
+  // The last action of a canceled subscription does not say whether it is still in its trial.
+  if (plan) return planOf(held, plan, here[0]?.is_trial === true)
+  const purchase = here.find((row) => row.purchased_access_fee_type?.startsWith('ppv'))
   const access = {
     ...({ type: 'on-demand', createdAt: held.starts_at, expiresAt: held.expires_at ?? endless } as const),
     pendingOffer: null,
@@ -150,10 +152,8 @@ const holdingsOf = async (
   if (!hadTrial.ok) return hadTrial
   const isHere = ({ item_id }: { readonly item_id: string }) => item_id === assetId
   const plan = subscriptions.value.find((row) => isHere(row) && isRunning(row))
-  const purchase = purchases.value.find(
-    (row) => isHere(row) && !row.revoked && row.purchased_access_fee_type?.startsWith('ppv'),
-  )
-  const products = held.value === null ? [] : [productOf(held.value, plan, purchase)]
+  const here = purchases.value.filter((row) => isHere(row) && !row.revoked)
+  const products = held.value === null ? [] : [productOf(held.value, plan, here)]
   const bought = boughtIn(purchases.value, settings, parts.now())
   const orders = await ordersHere(ask, parts, settings, { id, had: { products, bought } }, signal)
   return orders.ok ? ok({ products, bought, hasTrial: hadTrial.value, orders: orders.value }) : orders

@@ -8,7 +8,14 @@ const page = z.object({
   total: number,
   collection: requiredListOf(
     z.object({
-      ...{ item_id: idText, item_title: z.catch(text, null), revoked: truthy, expires_at: instant, starts_at: instant },
+      ...{
+        item_id: idText,
+        item_title: z.catch(text, null),
+        revoked: truthy,
+        is_trial: truthy,
+        expires_at: instant,
+        starts_at: instant,
+      },
       ...{ purchased_access_fee_id: idText, purchased_access_fee_type: z.catch(text, null) },
     }),
   ),

@@ -89,6 +89,23 @@ test('A3.07 A9.10 a member has the subscription of the item, or access that was 
   expect((await (await shopAtA('nadia')).member()).bought).toEqual([`C${classItem}`, String(classItem)])
 })
 
+test('A4.04 P9.01 a canceled free trial is still a free trial, for which nothing is paid; once it was paid it is none', async () => {
+  const shop = await shopAtA('tomas')
+  const { submit } = await orderAtA(shop, { offerId: monthAtA })
+  await submit()
+  shop.later(10_000)
+  const plan = async () => {
+    const [{ isTrial, renews } = {}] = (await shop.member()).products
+    return { isTrial, renews }
+  }
+  expect(await plan()).toEqual({ isTrial: true, renews: true })
+  expect(await shop.subscription.cancel(monthAtA, nobody())).toEqual(ok(undefined))
+  expect(await plan()).toEqual({ isTrial: true, renews: false })
+  const paying = await shopAtA('ines')
+  expect(await paying.subscription.cancel(monthAtA, nobody())).toEqual(ok(undefined))
+  expect((await paying.member()).products).toMatchObject([{ isTrial: false, renews: false }])
+})
+
 test('A5.19 A8.20 beside access to the item no other plan is offered, since the service refuses it: a pass, granted access, a subscription', async () => {
   const offered = async (name: 'tomas' | 'ines', prepare: (shop: Awaited<ReturnType<typeof shopAtA>>) => unknown) => {
     const shop = await shopAtA(name)
