@@ -388,7 +388,9 @@ describe('the machine', () => {
       /^Failed to update subscription\. Your card has expired\. Your plan is/,
     ],
     [{ type: 'NoSubscription' }, /^User has no active subscription/],
-    [offline, /^Failed to update subscription\. An unknown error occurred\./],
+    [offline, /^Failed to update subscription\. An unknown error occurred\. Your plan may have changed, and you may/],
+    [{ type: 'Refused', reason: 'busy', message: '' }, /occurred\. Your plan may have changed, and you may have been/],
+    [{ type: 'Refused', reason: 'invalid', message: '' }, /occurred\. Please try again\.$/],
   ])(
     'A4.23 A8.20 a switch that fails with %j says so, is no success, and the member is loaded again at once',
     async (error, text) => {
@@ -399,6 +401,19 @@ describe('the machine', () => {
       expect([changes(), shown().plans[0]?.actions.length]).toEqual([1, 2])
     },
   )
+
+  test('A4.23 A8.20 a switch that charges nothing today and has no answer says nothing of a charge', async () => {
+    const { send, desk, shown } = await machineOf()
+    await send({ type: 'change', offer: 'on-demand' })
+    const { event } = shown().choosing!.choices![0]!
+    desk.failNext('subscription.switchTo', offline)
+    if (event.type !== 'switchTo') throw new Error('no switch')
+    const choices = [{ ...event.to, startsLater: true, charge: 'atRenewal' } as const]
+    desk.answerNext('subscription.switches', ok(choices))
+    await send({ type: 'switchTo', to: choices[0]! })
+    await send({ type: 'confirm' })
+    expect(shown().result?.text).toMatch(/Your plan may have changed\. Check your membership here/)
+  })
 
   test('A8.20 plans that do not load, and a cancellation that the provider has no way for, are told', async () => {
     const { send, desk, shown } = await machineOf()

@@ -45,7 +45,7 @@ export const noChange: PlanChange = {
 }
 
 /** Whether a failed change may have been made: there was no answer, or the service could not finish it. */
-const mayBeMade = (problem: SubscriptionFailure): boolean =>
+export const mayBeMade = (problem: SubscriptionFailure): boolean =>
   problem.type === 'Offline' ||
   problem.type === 'Unexpected' ||
   (problem.type === 'Refused' && ['busy', 'timedOut'].includes(problem.reason))

@@ -10,7 +10,7 @@ import type { OfferSwitch, SubscriptionFailure } from './port.ts'
 import type { QuestionView } from './question.view.ts'
 import { nameOf, questionView } from './question.view.ts'
 import type { PlanAction } from './rules.ts'
-import { planActions } from './rules.ts'
+import { mayBeMade, planActions } from './rules.ts'
 import { planWords, switchLabel } from './words.ts'
 
 /** A button with the event that it sends. */
@@ -60,7 +60,13 @@ export interface PlansView {
 
 type Context = SubscriptionState['context']
 
-const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context, 'isUnlisted'>): string => {
+const failedText = (problem: SubscriptionFailure, { chosen }: Pick<Context, 'chosen'>): string => {
+  if (!mayBeMade(problem)) return planWords.failed
+  return chosen === null ? planWords.failedUnsure : planWords.switchUnsure(chosen.charge !== 'atRenewal')
+}
+
+const problemText = (problem: SubscriptionFailure, change: Pick<Context, 'isUnlisted' | 'chosen'>): string => {
+  const { isUnlisted } = change
   switch (problem.type) {
     case 'NoSubscription':
       return planWords.noSubscription
@@ -75,7 +81,7 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
     default: {
       const text = isUnlisted ? serviceText(problem) : null
       if (text !== null) return planWords.refusedWith(text)
-      return isUnlisted ? planWords.choicesFailed : planWords.failed
+      return isUnlisted ? planWords.choicesFailed : failedText(problem, change)
     }
   }
 }

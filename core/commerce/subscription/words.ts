@@ -28,6 +28,10 @@ export const planWords = {
     pending: 'Your plan will change when the time you paid for is over.',
   } satisfies Record<Outcome, string>,
   failed: 'Failed to update subscription. An unknown error occurred. Please try again.',
+  failedUnsure:
+    'Failed to update subscription. An unknown error occurred. Check your membership here before you try again.',
+  switchUnsure: (mayBeCharged: boolean): string =>
+    `Failed to update subscription. An unknown error occurred. Your plan may have changed${mayBeCharged ? ', and you may have been charged' : ''}. Check your membership here before you try again.`,
   notCancellable: "Missing unsubscribe url. Your membership can't be canceled here.",
   noSubscription: 'User has no active subscription.',
   refused: 'Failed to update subscription. This plan change was refused, and you were not charged.',
