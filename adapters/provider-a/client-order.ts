@@ -9,6 +9,7 @@ const schema = z.object({
   ...{ method: z.nullable(z.string()), isWallet: z.boolean(), coupon: z.nullable(z.string()), currency: z.string() },
   ...{ price: z.number(), total: z.number(), trialPeriods: z.nullable(z.number()) },
   item: z.catch(z.nullable(z.string()), null),
+  couponPayments: z.catch(z.nullable(z.number()), null),
   submitted: z.nullable(z.object({ at: z.number(), isAccepted: z.boolean() })),
   sentAt: z.catch(z.nullable(z.number()), null),
 })
@@ -19,6 +20,8 @@ export interface ClientOrder extends z.infer<typeof schema> {
   readonly price: number
   /** The number of periods of the free trial; `null` if the member cannot start one. */
   readonly trialPeriods: number | null
+  /** The number of payments with the coupon's price; `null` without a coupon, or if the service does not say. */
+  readonly couponPayments: number | null
   /** The id of the item that is sold alone; `null` for the config's item. */
   readonly item: string | null
   /** The time when the payment was submitted, in ms since 1970, and whether the service accepted it; `null` while nothing can be charged. For PayPal or the bank, the time of the return. */
@@ -65,16 +68,23 @@ export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder
 export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void =>
   memory.remove(keyOf(id, orderId))
 
+/** The price with a coupon, in minor units, and the number of payments with that price; `null` if the service does not say. */
+export interface Reduced {
+  readonly total: number
+  readonly payments: number | null
+}
+
 /** Returns an order with its price. A coupon reduces the price to `reduced`, if it is not `null`, and replaces the free trial. */
-export const pricedOrder = (order: ClientOrder, reduced: number | null): ClientOrder => ({
+export const pricedOrder = (order: ClientOrder, reduced: Reduced | null): ClientOrder => ({
   ...order,
-  total: reduced ?? (order.trialPeriods === null ? order.price : 0),
+  total: reduced?.total ?? (order.trialPeriods === null ? order.price : 0),
+  couponPayments: reduced?.payments ?? null,
 })
 
 /** Returns an order in the checkout's form. Provider A charges no tax and always needs payment details. */
 export const shownOrder = (order: ClientOrder): PaymentOrder => {
-  const { orderId, method, coupon, currency, price, total, trialPeriods } = order
-  const discount = coupon !== null ? ({ type: 'coupon', periods: null } as const) : null
+  const { orderId, method, coupon, currency, price, total, trialPeriods, couponPayments } = order
+  const discount = coupon !== null ? ({ type: 'coupon', periods: couponPayments } as const) : null
   const trial = trialPeriods === null || coupon !== null ? null : ({ type: 'trial', periods: trialPeriods } as const)
   return {
     ...{ orderId, method, coupon, needsDetails: true, discount: trial ?? discount },

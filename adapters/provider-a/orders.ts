@@ -14,7 +14,7 @@ import { storedAccount } from '../session/tokens.ts'
 import type { Held } from './access.ts'
 import { accessHere } from './access.ts'
 import type { AskA, No } from './ask.ts'
-import type { ClientOrder } from './client-order.ts'
+import type { ClientOrder, Reduced } from './client-order.ts'
 import {
   clientOrderOf,
   clientOrdersOf,
@@ -30,7 +30,7 @@ import type { Settings } from './settings.ts'
 import { settingsOf } from './settings.ts'
 import { itemSoldBy, singleFee } from './singles.ts'
 
-const reduced = z.object({ amount: z.pipe(number, z.number()) })
+const reduced = z.object({ amount: z.pipe(number, z.number()), discount_duration: number })
 
 /** The failure if this device has no order to pay for. */
 export const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
@@ -65,16 +65,19 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
       if (order.submitted === null && now() - order.at >= dayLength) forget(order)
   }
 
-  /** Returns the price with a coupon; `null` without a coupon. A refused coupon counts as unknown. */
+  /** Returns the price with a coupon, and the number of payments with that price; `null` without a coupon. A refused coupon counts as unknown. */
   const reducedBy = async (
     coupon: string | null,
     { feeId, currency }: Pick<ClientOrder, 'feeId' | 'currency'>,
     signal: AbortSignal,
-  ): Promise<Result<number | null, OrderFailure>> => {
+  ): Promise<Result<Reduced | null, OrderFailure>> => {
     if (coupon === null) return ok(null)
     const form = { voucher_code: coupon, access_fee_id: feeId }
     const found = await ask.own(reduced, () => ({ method: 'POST', path: '/vouchers/discount', form }), signal)
-    if (found.ok) return ok(minorUnits(found.value.amount, currency))
+    if (found.ok) {
+      const { amount, discount_duration } = found.value
+      return ok({ total: minorUnits(amount, currency), payments: discount_duration || null })
+    }
     const { isUnanswered, refusal, status } = found.error
     const isAboutCoupon = !isUnanswered && status !== 401 && refusal !== 'TooManyAttempts'
     return fail(isAboutCoupon ? { type: 'CouponUnknown' } : found.error.failure)
@@ -141,7 +144,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const order: ClientOrder = {
       ...{ orderId: `${feeId}-${randomId()}`, offerId, feeId, at: now(), coupon, currency, price, total: price },
       ...{ method: first?.id ?? null, isWallet: first?.type === 'paypal', submitted: null, sentAt: null, item },
-      trialPeriods: trial !== null && !hasTrial ? 1 : null,
+      ...{ trialPeriods: trial !== null && !hasTrial ? 1 : null, couponPayments: null },
     }
     const priced = pricedOrder(order, reducedTo.value)
     forgetOld()

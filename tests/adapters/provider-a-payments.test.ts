@@ -196,6 +196,23 @@ test('A5.26 A5.27 a coupon is computed from the whole price, and any that the se
   )
 })
 
+test('A3.05 A5.26 a coupon says for how many payments it is, also after a reload and once it is changed, as far as the service says so', async () => {
+  const { through } = listening({
+    'POST /vouchers/discount': (body: { readonly amount: number; readonly discount_duration: number }) =>
+      body.amount === 180 ? { amount: body.amount } : body,
+  })
+  const shop = await shopAtA('tomas', openStudio(), through)
+  const { orderId, order } = await orderAtA(shop, { coupon: 'PLIE50' })
+  expect(order.discount).toEqual({ type: 'coupon', periods: 3 })
+  const again = value(await (await shop.openTab()).checkout.orders.read(orderId, nobody()))
+  expect(again.discount).toEqual({ type: 'coupon', periods: 3 })
+  const change = async (coupon: string | null) =>
+    value(await shop.checkout.orders.change({ orderId, method: order.method, coupon }, nobody())).discount
+  expect(await change('ENCORE100')).toEqual({ type: 'coupon', periods: 1 })
+  expect(await change('BARRE10')).toEqual({ type: 'coupon', periods: null })
+  expect(await change(null)).toBeNull()
+})
+
 test.each(['/vouchers/discount', '/subscriptions'])(
   'A5.26 A8.20 a coupon that %s does not know anymore is refused for that, charges nothing, and the order is paid without it',
   async (path) => {
