@@ -131,7 +131,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     const { refusal, status, failure } = no
     if (refusal === 'AlreadyHeld' || refusal === 'StillConfirming') return ok(acceptedFor(marked(order, true)))
     const isUnprocessed = status === 401 || refusal === 'TooManyAttempts'
-    // The browser may have sent the payment twice, so that only the second answer, a refusal, has come.
+    // The browser may have sent the payment twice, and only the second answer, a refusal, arrived.
     const made = isUnprocessed ? ok(false) : await isMade(order, signal)
     if (!made.ok) return made
     if (made.value) return ok(acceptedFor(marked(order, true)))

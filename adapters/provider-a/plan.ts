@@ -89,7 +89,7 @@ export const consumerPlan = (
       const asked = { method: 'POST', path: '/v2/subscriptions/stripe:switch', form } as const
       const done = await ask.own(nothing, () => asked, signal)
       if (done.ok) return ok('switched')
-      // The browser may have sent the request twice, so that only the second answer, a refusal, has come.
+      // The browser may have sent the request twice, and only the second answer, a refusal, arrived.
       const made = await running(to, signal)
       if (made.ok && made.value !== null) return ok('switched')
       const { failure, isUnanswered, status } = done.error

@@ -80,7 +80,7 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
         signal,
       )
       if (changed.ok) return ok(undefined)
-      // The browser may have sent the request twice, so that only the second answer, a refusal, has come.
+      // The browser may have sent the request twice, and only the second answer, a refusal, arrived.
       const found = await subscriptionsHere(ask, signal)
       const isSet = (each: Subscription) => baseOf(each.offerId) === baseOf(offerId) && each.status === status
       return found.ok && found.value.some(isSet) ? ok(undefined) : fail(subscriptionFailure(changed.error))

@@ -4,6 +4,7 @@ import type {
   CheckoutFact,
   CheckoutScreen,
   CheckoutState,
+  Order,
   Returned,
 } from '../../core/commerce/checkout/index.ts'
 import { checkoutMachine, orderOf } from '../../core/commerce/checkout/index.ts'
@@ -37,6 +38,7 @@ export const payingTab = async (
     screen = null,
     returned = null,
     backFrom = null,
+    dialogOrder = null,
     tab = 'this',
     clock = clockAt(),
     prepare = () => {},
@@ -44,6 +46,7 @@ export const payingTab = async (
     readonly screen?: CheckoutScreen
     readonly returned?: Returned | null
     readonly backFrom?: string | null
+    readonly dialogOrder?: Order | null
     readonly tab?: string
     readonly clock?: ReturnType<typeof clockAt>
     readonly prepare?: (desk: Desk) => void
@@ -58,7 +61,7 @@ export const payingTab = async (
   const port = { ...opened.value.checkout, tab }
   const actor = createActor(checkoutMachine(port, clock), {
     clock,
-    input: { profile: member.value, offers, screen, returned, backFrom },
+    input: { profile: member.value, offers, screen, returned, backFrom, dialogOrder, page: dialogOrder?.from },
   })
   const facts: CheckoutFact[] = []
   actor.on('*', (fact) => facts.push(fact as CheckoutFact))

@@ -167,8 +167,8 @@ describe('back from PayPal without a payment', () => {
     await here.send({ type: 'shown', screen: null, page: aYear.from, dialogOrder: aYear })
     await here.send({ type: 'choose', coupon: 'HALF' })
     await here.send({ type: 'resume' })
-    here.woke.tell({ type: 'wokeUp' })
-    await here.wait(1_000)
+    // The other site does not open.
+    await here.wait(61_000)
     here.desk.answerNext('checkout.resume', ok({ step: { type: 'cardForm' } }))
     await here.send({ type: 'resume' })
     here.desk.failNext('checkout.submit', { type: 'CouponOver' })
@@ -199,6 +199,57 @@ describe('back from PayPal without a payment', () => {
     expect([outcomeOf(back.state()), here.device.attempts.size]).toEqual(['none', 0])
     await back.send({ type: 'buy', order: aYear })
     expect([back.state().value, back.desk.asked('checkout.createOrder').length]).toEqual([{ ordering: 'settled' }, 1])
+  })
+})
+
+describe('back from another site by the button of the browser', () => {
+  /** A tab that has left for another site from the order in the dialog of its address: to PayPal, or to the page of a bank. */
+  const left = async (site: 'paypal' | 'bank') => {
+    const world = payingStudio(site === 'paypal' ? 'paypal' : 'card')
+    const here = { ...world, ...(await payingTab(world)) }
+    await here.send({ type: 'shown', screen: null, page: aYear.from, dialogOrder: aYear })
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    await here.send({ type: 'resume' })
+    if (site === 'bank') {
+      here.desk.answerNext('checkout.submit', ok({ type: 'redirect', url: 'https://bank.test/', for: 'challenge' }))
+      await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    }
+    expect([here.state().value, here.last()?.type]).toEqual(['redirecting', 'goOut'])
+    return here
+  }
+  const ways = {
+    'from the cache of the browser': async (here: Awaited<ReturnType<typeof left>>) => {
+      here.woke.tell({ type: 'wokeUp' })
+      await here.wait(1_000)
+      return here
+    },
+    'by a fresh load': async (here: Awaited<ReturnType<typeof left>>) => {
+      const again = await payingTab(here, { dialogOrder: aYear })
+      await again.wait(1_000)
+      return again
+    },
+  } as const
+
+  for (const site of ['paypal', 'bank'] as const)
+    for (const [way, come] of Object.entries(ways))
+      test(`A4.16 A7.24 nothing leaves for ${site} again before a press: the order is there as it was, ${way}`, async () => {
+        const here = await left(site)
+        const before = here.facts.length
+        const again = await come(here)
+        const told = again === here ? again.facts.slice(before) : again.facts
+        expect(told.filter(({ type }) => type === 'goOut')).toEqual([])
+        expect([again.state().value, choicesView(again.state()).coupon]).toEqual([{ ordering: 'settled' }, 'HALF'])
+        expect([again.desk.asked('checkout.resume'), here.studio.sessions.length]).toEqual([[], 1])
+        await again.send({ type: 'resume' })
+        expect(again.state().value).toEqual(site === 'paypal' ? 'redirecting' : { paying: 'showing' })
+        expect(here.studio.charges).toEqual([])
+      })
+
+  test('A4.21 an order that is closed then may still be paid, and says so', async () => {
+    const here = await left('paypal')
+    const again = await ways['by a fresh load'](here)
+    await again.send({ type: 'shown', screen: null, page: aYear.from })
+    expect([again.state().value, here.device.attempts.size]).toEqual(['unfinished', 1])
   })
 })
 

@@ -82,6 +82,8 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
             target: 'failed',
             actions: { type: 'noteProblem', params: ({ context }) => stillUnsure(context) },
           },
+          // Nothing leads to another site again before the member presses a button.
+          { guard: and(['wantsSame', 'isAway']), target: 'ordering', actions: 'noteAgain' },
           // Another tab may have forgotten the attempt, so it is stored again before its hosted page opens.
           { guard: 'wantsSame', target: 'keeping', actions: 'reopen' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },

@@ -63,9 +63,20 @@ const mayBePaid = ({ attempt, profile, backFrom }: Pick<Checkout, 'attempt' | 'p
 const isBack = ({ returned, attempt }: Pick<Checkout, 'returned' | 'attempt'>): boolean =>
   returned !== null && attempt !== null && isOf(attempt, returned['orderId'] ?? attempt.orderId)
 
+// Only the provider knows the next step, which may lead to the other site again.
+const isAway = ({ attempt }: Pick<Checkout, 'attempt'>): boolean => attempt?.awayTab != null && attempt.url === null
+
 /** Returns the fact that a payment was not made, with the order of this device's attempt. */
 export const paymentEnded = ({ attempt }: Pick<Checkout, 'attempt'>, dialog: EndedDialog) =>
   ({ type: 'paymentEnded', dialog, orderId: attempt?.orderId ?? null }) as const
 
 /** The rules about the order that the address or this device's attempt names. */
-export const namedRules = { isBack, isNamedClosed, isNamedOpen, isOpenWithoutPage, isUnpaid, mayBePaid } as const
+export const namedRules = {
+  isAway,
+  isBack,
+  isNamedClosed,
+  isNamedOpen,
+  isOpenWithoutPage,
+  isUnpaid,
+  mayBePaid,
+} as const

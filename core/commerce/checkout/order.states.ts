@@ -97,7 +97,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
       redirecting: {
         entry: ['drop', 'goOut'],
         after: { leaveWithin: 'readingAttempt' },
-        on: { wokeUp: 'readingAttempt' },
+        on: { wokeUp: { target: 'readingAttempt', actions: 'forgetStep' } },
       },
       failed: {
         entry: 'tellLost',

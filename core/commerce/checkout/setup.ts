@@ -154,6 +154,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         paymentOrder !== null && !made.ok && isFailure(made.error),
       hasProblem: ({ context }) => context.problem !== null,
       isBack: ({ context }) => namedRules.isBack(context),
+      isAway: ({ context }) => namedRules.isAway(context),
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       gone: ({ context }) => context.order?.isLeft === true,
