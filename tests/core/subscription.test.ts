@@ -6,7 +6,7 @@ import { confirmDeletionScreen } from '../../core/commerce/account/index.ts'
 import { bannerScreen, paymentsScreen } from '../../core/commerce/billing/index.ts'
 import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
 import { offerCardsScreen, pricingScreen } from '../../core/commerce/checkout/index.ts'
-import { membershipScreen, membershipView } from '../../core/commerce/membership/index.ts'
+import { isConfirmingMembership, membershipScreen, membershipView } from '../../core/commerce/membership/index.ts'
 import { subscriptionCapabilities } from '../../core/commerce/subscription/capabilities.ts'
 import type {
   OfferSwitch,
@@ -25,6 +25,7 @@ import { historyView } from '../../core/commerce/subscription/payments.view.ts'
 import { noHistory, planActions, refreshDelay, withPage } from '../../core/commerce/subscription/rules.ts'
 import { plansView } from '../../core/commerce/subscription/view.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { Member } from '../../core/session/index.ts'
 import { withFolds } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import { firstCard } from '../../fixtures/memory/billing.ts'
@@ -56,6 +57,23 @@ test.each([
 ] as const)('A6.10 A7.11 a provider with %s has the button %s', async (_, port, label) => {
   const here = await visit('/u/payments', { device: deviceOf(ben), members, prepare: withPort(port) })
   expect(shownBy(here, paymentsScreen)?.membership.manage?.label).toBe(label)
+})
+
+test('A2.15 A3.01 while the payment of a membership is confirmed, neither Billing nor the account menu says that there is none, and Billing leads to no other; of a pass both do', async () => {
+  const shown = async (has: Partial<Member>) => {
+    const here = await visit('/u/payments', { device: deviceOf(ben), members: [{ ...ben, products: [], ...has }] })
+    const view = shownBy(here, paymentsScreen)
+    return [view?.membership.empty, shownBy(here, membershipScreen)?.summary, view?.onDemand?.action.label]
+  }
+  const confirming = 'Your membership appears here once your payment is confirmed.'
+  const none = "You don't have a membership."
+  expect(await shown({ hasPendingSubscription: true })).toEqual([confirming, confirming, undefined])
+  expect(await shown({})).toEqual([none, none, 'See plans'])
+  const orders = (offerId: string) => [{ ...{ id: 'one', offerId, promo: null, at: morning, url: null } }]
+  const of = (offerId: string) => orders(offerId).map((each) => ({ ...each, state: 'pending' }) as const)
+  const isOf = (offerId: string, products: Member['products'] = []) =>
+    isConfirmingMembership(offers, { ...ben, products, orders: of(offerId) })
+  expect([isOf('on-demand'), isOf('gone'), isOf('day-pass')]).toEqual([true, true, false])
 })
 
 const { port: everything } = await subscriptionsOf()

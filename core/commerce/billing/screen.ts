@@ -4,6 +4,7 @@ import type { MutationState } from '../../kernel/mutation.ts'
 import { screen } from '../../kernel/screen.ts'
 import type { BuyingSources } from '../checkout/index.ts'
 import { soldView } from '../checkout/index.ts'
+import { isConfirmingMembership } from '../membership/index.ts'
 import type { SubscriptionState } from '../subscription/index.ts'
 import { ordersView } from './orders.view.ts'
 import { billingView } from './view.ts'
@@ -22,9 +23,11 @@ export const paymentsScreen = screen(
     if (!viewContext || !sources.checkout) return null
     const { catalogue, viewer, now, rest } = viewContext
     const portal = sources.subscription?.context.capabilities.portal ? sources.portal : undefined
-    const view = billingView(catalogue.config, viewer, now, portal, rest, sources.subscription?.context.changes)
-    const { cards, notices } = soldView(view.dayPass?.cards ?? [], sources)
     const { profile } = sources.app.context
+    const isConfirming = profile !== null && isConfirmingMembership(catalogue.config.offers, profile)
+    const { changes } = sources.subscription?.context ?? {}
+    const view = billingView(catalogue.config, viewer, now, portal, rest, changes, isConfirming)
+    const { cards, notices } = soldView(view.dayPass?.cards ?? [], sources)
     const orders = profile && ordersView(catalogue.config.offers, profile, now)
     return { ...view, dayPass: view.dayPass && { ...view.dayPass, cards }, orders, notices }
   },

@@ -74,7 +74,7 @@ const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
   return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
 }
 
-/** Returns the memberships and passes of the billing page. */
+/** Returns the memberships and passes of the billing page. While the payment of a membership is in confirmation, the page leads to no other one. */
 export const billingView = (
   list: PriceList,
   viewer: Viewer,
@@ -82,21 +82,23 @@ export const billingView = (
   portal: MutationState<string> | undefined,
   rest: readonly Parameter[] = [],
   changes?: readonly MembershipChange[],
+  isConfirming = false,
 ): BillingView => ({
   membership: {
-    ...membershipView(list, viewer, now, changes),
+    ...membershipView(list, viewer, now, changes, isConfirming),
     manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },
   dayPass: dayPassView(list, viewer, now),
-  onDemand: maySell(list, viewer, now)
-    ? {
-        title: billingWords.onDemand,
-        text: onDemandText(list.comparison),
-        action: {
-          label: joinLabel(list.offers, viewer, now),
-          href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
-        },
-      }
-    : null,
+  onDemand:
+    !isConfirming && maySell(list, viewer, now)
+      ? {
+          title: billingWords.onDemand,
+          text: onDemandText(list.comparison),
+          action: {
+            label: joinLabel(list.offers, viewer, now),
+            href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
+          },
+        }
+      : null,
 })
