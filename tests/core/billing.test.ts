@@ -87,6 +87,8 @@ describe('the banner', () => {
       ...{ kind: 'warning', text: 'Your membership expires in 3 days.' },
       action: { label: 'Check your membership', href: '/u/payments' },
     })
+    expect(bannerView(offers, canceled, now, read('/u/my-account').route)?.action.href).toBe('/u/payments')
+    expect(bannerView(offers, canceled, now, read('/u/payments').route)).toBeNull()
   })
 
   test('P4.8.01 P4.8.02 stands over some pages and not over the prices', () => {

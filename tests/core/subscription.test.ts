@@ -162,6 +162,32 @@ const machineOf = async (product = aMonth) => {
   }
 }
 
+test('A4.06 A6.10 a membership that ends and cannot be renewed here says how to come back; one that renews, can be renewed, is endless or adds up does not', async () => {
+  const noteOf = async (
+    has: Partial<Product>,
+    { renew, ...without }: SubscriptionPort = everything,
+    isActing = false,
+  ) => {
+    const port = has.title === 'renewable' ? { renew, ...without } : without
+    const { actor } = alone(subscriptionMachine(port as SubscriptionPort, clockAt()), { input: { isActing } })
+    const state = actor.getSnapshot() as SubscriptionState
+    return plansView(state, offers, viewerOf(subscriber({ ...aMonth, ...has })), morning)?.note
+  }
+  expect(await noteOf({ renews: false })).toBe('You can join again when it ends.')
+  const others: readonly Partial<Product>[] = [
+    ...[{}, { renews: false, title: 'renewable' }, { renews: false, isGranted: true }],
+    { renews: false, expiresAt: Number.MAX_SAFE_INTEGER },
+  ]
+  for (const has of others) expect(await noteOf(has)).toBeNull()
+  const { pendingOffer: _, ...adding } = { ...aMonth, renews: false }
+  const { actor } = alone(subscriptionMachine({ cancel: everything.cancel! }, clockAt()), {
+    input: { isActing: false },
+  })
+  const state = actor.getSnapshot() as SubscriptionState
+  expect(plansView(state, offers, viewerOf(subscriber(adding)), morning)?.note).toBeNull()
+  expect(await noteOf({ renews: false }, everything, true)).toBeNull()
+})
+
 describe('the machine', () => {
   test('A4.06 A4.07 a membership is canceled after the question, once, and the member is loaded again after 2 s', async () => {
     const { send, learn, shown, desk, wait, changes, products } = await machineOf()
@@ -738,6 +764,7 @@ describe('an answer from before a change is not shown as true beside the news of
   test('A4.07 A4.24 what a deleted account loses, and the banner about its end, do not say how a membership was', async () => {
     const ending = { ...aMonth, createdAt: morning - 40 * day, renews: false }
     const { here, make } = await page(ending)
+    await here.arrive('/u/my-account')
     await here.ask('ownership', { type: 'submit', input: { email: subscriber().email, password: 'barre2026' } })
     const lost = () => shownBy(here, confirmDeletionScreen)?.losses[0]
     expect([lost(), shownBy(here, bannerScreen)?.kind]).toEqual([expect.stringMatching(/· Ends/), 'warning'])

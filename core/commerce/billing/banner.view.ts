@@ -34,13 +34,15 @@ export const bannerView = (
       action: { label: commonWords.seePlans, href },
     }
   const days = Math.ceil((banner.end - now) / dayLength)
-  // A subscription cannot be extended; it is renewed on the billing page.
-  if (isSubscribed(viewer, now))
+  // A subscription cannot be extended; the billing page says when it ends, and how to go on.
+  if (isSubscribed(viewer, now)) {
+    if (route.type === 'account' && route.section === 'payments') return null
     return {
       kind: 'warning',
       text: bannerWords.expires('membership', days),
       action: { label: bannerWords.check, href: hrefOf({ type: 'account', section: 'payments' }, rest) },
     }
+  }
   return {
     kind: 'warning',
     text: bannerWords.expires('pass', days),

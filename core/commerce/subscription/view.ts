@@ -1,5 +1,6 @@
 import type { Product, Viewer } from '../../access/index.ts'
 import { membershipsOf } from '../../access/index.ts'
+import { isDate } from '../../kernel/dates.ts'
 import { serviceText } from '../../kernel/service-text.ts'
 import { cardReasons } from '../checkout/index.ts'
 import type { Offers } from '../offers/index.ts'
@@ -42,6 +43,8 @@ interface LinkView {
 /** The memberships with their buttons, the open dialog, and the result of the last change. */
 export interface PlansView {
   readonly plans: readonly PlanView[]
+  /** How to come back to a membership that ends and cannot be renewed here; `null` otherwise. */
+  readonly note: string | null
   readonly question: QuestionView | null
   readonly choosing: {
     readonly title: string
@@ -152,6 +155,18 @@ const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'n
   }
 }
 
+// Only other products can be extended or bought again before their end.
+const isFinal = (
+  { renews, isGranted, pendingOffer, expiresAt }: Product,
+  { context: { capabilities } }: SubscriptionState,
+): boolean =>
+  renews === false &&
+  !isGranted &&
+  pendingOffer !== undefined &&
+  isDate(expiresAt) &&
+  capabilities.cancel &&
+  !capabilities.renew
+
 /** Returns the memberships of a viewer with their actions; `null` if the provider supports none. */
 export const plansView = (
   state: SubscriptionState | undefined,
@@ -167,6 +182,7 @@ export const plansView = (
     .filter(({ actions }) => actions.length > 0)
   const asked = products.find(({ offer }) => offer === state.context.offer)
   return {
+    note: products.some((product) => isFinal(product, state)) ? planWords.joinAgain : null,
     plans: plans.map((plan) => ({ ...plan, name: plans.length > 1 ? plan.name : null })),
     question: questionView(state, offers, asked, now),
     choosing: choosingView(state),

@@ -15,7 +15,7 @@ export const Plans = () => {
   const [view, send] = useScreen(plansScreen)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   if (!view) return null
-  const { plans, question, choosing, result } = view
+  const { plans, note, question, choosing, result } = view
   const close = () => send.subscription({ type: 'close' })
   return (
     <>
@@ -39,6 +39,7 @@ export const Plans = () => {
           </div>
         </div>
       ))}
+      {note && <p className="soft">{note}</p>}
       <div role="status" className={css['result']}>
         {result && (
           <Notice kind={result.kind}>
