@@ -329,6 +329,11 @@ describe('what a viewer has', () => {
     expect(owned(flex)).toEqual([null, null, 'You have this plan', null, null])
     const annual = [null, 'You have an Annual Pass', 'You have an Annual Pass', null, null]
     expect(owned(anna)).toEqual(annual)
+    const own = (viewer: Viewer) => cardsOf(offers, viewer).map(({ isOwn }) => isOwn)
+    expect([own(anna), own(kofi)]).toEqual([
+      [false, false, false, false, false],
+      [false, true, false, false, false],
+    ])
     expect(owned(member(onDemand(-1, 29), onDemand(-360, 5)))).toEqual(annual)
   })
 

@@ -26,12 +26,14 @@ const plans = (here: Awaited<ReturnType<typeof at>>) =>
     'href' in purchase ? purchase.href : null,
   ])
 
-test('A4.23 A4.08 another plan than that of a subscription leads to the change of plan, and is not sold', async () => {
+test('A4.23 A4.08 another plan than that of a subscription leads to the change of plan, and is not sold; only the own one has a check mark', async () => {
   const bought = ['on-demand', 'You have this plan', null, null]
   const href = '/u/payments?u=upgrade-subscription'
   const here = await at('/pricing')
   expect(plans(here)).toContainEqual(bought)
   expect(plans(here)).toContainEqual(['on-demand-annual', null, 'Switch to this plan', href])
+  const cards = shownBy(here, offerCardsScreen).plans.plans ?? []
+  expect(cards.filter(({ isOwn }) => isOwn).map(({ id }) => id)).toEqual(['on-demand'])
   // A plan that ends by itself is no subscription to switch to.
   expect(plans(here)).toContainEqual(['on-demand-3-months', 'You have another plan', null, null])
   for (const product of [cancelled, { ...aMonth, pendingOffer: 'on-demand-annual' }])

@@ -84,7 +84,7 @@ const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => 
 const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
   const changed =
     card.type === 'membership' && card.owned ? changeKind(sources.subscription?.context.changes ?? []) : null
-  if (changed) return { ...card, owned: ownedWords[changed], purchase: { type: 'none' } }
+  if (changed) return { ...card, owned: ownedWords[changed], isOwn: false, purchase: { type: 'none' } }
   const purchase = purchaseView(card, sources)
   return { ...card, owned: purchase.type === 'none' ? card.owned : null, purchase }
 }

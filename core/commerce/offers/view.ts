@@ -53,6 +53,8 @@ export interface OfferCard {
   /** The same rows on every membership. */
   readonly rows: readonly OfferRow[]
   readonly owned: (typeof ownedWords)[keyof typeof ownedWords] | null
+  /** Whether the viewer has this offer, so that the card has a check mark. */
+  readonly isOwn: boolean
   /** Whether the viewer's subscription may be switched to the offer. */
   readonly maySwitch: boolean
   readonly callout: string | null
@@ -127,7 +129,7 @@ const card = (list: PriceList, offer: Offer, layout: OfferLayout, viewer: Viewer
   return {
     ...{ ...faceOf(list, offer, layout), type, isLive: isLiveMembership(offer) },
     terms: trial !== null && isTrialed ? trialTerms(offer) : null,
-    owned: owned && ownedWords[owned],
+    ...{ owned: owned && ownedWords[owned], isOwn: owned === 'this' },
     maySwitch: owned === 'other' && offer.renews === true && maySwitch(viewer, now),
     action: owned ? null : actionOf(offers, offer, viewer, now),
     callout: end === null ? null : expiryText(end, now, isRenewing(offers, viewer, now)),

@@ -73,8 +73,8 @@ export const OfferCard = ({
         </ul>
         <div className={css['foot']}>
           {offer.owned && (
-            <p className={css['owned']}>
-              <Icon of={Check} size={20} />
+            <p className={offer.isOwn ? css['own'] : css['owned']}>
+              {offer.isOwn && <Icon of={Check} size={20} />}
               {offer.owned}
             </p>
           )}
