@@ -604,10 +604,10 @@ describe('an answer from before a change is not shown as true beside the news of
       expect(until()).toEqual([expect.stringMatching(old), expect.stringMatching(old)])
       await here.ask('subscription', { type, offer: 'on-demand' })
       if (type === 'cancel') await here.ask('subscription', { type: 'confirm' })
-      expect(until()).toEqual(['Being changed', 'Being changed'])
+      expect(until()).toEqual(['Just changed', 'Just changed'])
       await here.ask('subscription', { type: 'close' })
       await here.wait(ms - 1)
-      expect(until()).toEqual(['Being changed', 'Being changed'])
+      expect(until()).toEqual(['Just changed', 'Just changed'])
       await here.wait(1)
       expect(until()).toEqual([expect.stringMatching(next), expect.stringMatching(next)])
     },
@@ -617,14 +617,14 @@ describe('an answer from before a change is not shown as true beside the news of
     [aMonth, 'on-demand-annual', /^Renews/],
     [aYear, 'on-demand', /^Changes to On-Demand Monthly on/],
   ] as const)(
-    'A4.22 A4.23 a plan that is switched is being changed until it was loaded again',
+    'A4.22 A4.23 a plan that was switched says so in place of its dates until it was loaded again',
     async (product, to, next) => {
       const { here, until } = await page(product)
       await here.ask('subscription', { type: 'change', offer: product.offer! })
       const choice = shownBy(here, plansScreen)?.choosing?.choices?.find(({ key }) => key === to)
       await here.ask('subscription', choice!.event)
       await here.ask('subscription', { type: 'confirm' })
-      expect(until()).toEqual(['Being changed', 'Being changed'])
+      expect(until()).toEqual(['Just changed', 'Just changed'])
       await here.wait(7_500)
       expect(until()).toEqual([expect.stringMatching(next), expect.stringMatching(next)])
     },
@@ -656,10 +656,10 @@ describe('an answer from before a change is not shown as true beside the news of
     await here.wait(4_000)
     await here.ask('subscription', { type: 'close' })
     await cancel('live')
-    expect(until()).toEqual(['Being changed', 'Being changed'])
+    expect(until()).toEqual(['Just changed', 'Just changed'])
     // The request before was made again.
     for (const _ of [1, 2]) await here.hear(() => here.desk.release('session.profile'))
-    expect(until()).toEqual([expect.stringMatching(/^Ends/), 'Being changed'])
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), 'Just changed'])
     here.desk.free('session.profile')
     await here.wait(4_000)
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
@@ -704,7 +704,7 @@ describe('an answer from before a change is not shown as true beside the news of
     await here.wait(2_000)
     expect(here.desk.waiting('session.profile')).toBe(1)
     await answer()
-    expect(until()).toEqual(['Being changed', 'Being changed'])
+    expect(until()).toEqual(['Just changed', 'Just changed'])
     here.desk.free('session.profile')
     await here.wait(2_000)
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
@@ -728,7 +728,7 @@ describe('an answer from before a change is not shown as true beside the news of
     const { profile } = here.app.getSnapshot().context
     const event = { type: 'learned', profile: withFolds(profile!, 'foundations', {}) }
     await here.hear(() => feature(here.app, 'session')?.send(event as never))
-    expect(until()).toEqual(['Being changed', 'Being changed'])
+    expect(until()).toEqual(['Just changed', 'Just changed'])
     here.desk.free('session.profile')
     await here.wait(2_000)
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
@@ -753,8 +753,8 @@ describe('an answer from before a change is not shown as true beside the news of
       const before = shown()
       expect(before.cards).toContainEqual(['You have this plan', 'none'])
       await make(type)
-      expect(shown().held).toEqual(['Being changed'])
-      expect(new Set(shown().cards.flat())).toEqual(new Set(['Your plan is being changed', 'none']))
+      expect(shown().held).toEqual(['Just changed'])
+      expect(new Set(shown().cards.flat())).toEqual(new Set(['Your plan has just changed', 'none']))
       await here.wait(7_500)
       expect(shown().cards).toContainEqual(['You have this plan', 'none'])
       expect(shown()).not.toEqual(before)
@@ -769,7 +769,7 @@ describe('an answer from before a change is not shown as true beside the news of
     const lost = () => shownBy(here, confirmDeletionScreen)?.losses[0]
     expect([lost(), shownBy(here, bannerScreen)?.kind]).toEqual([expect.stringMatching(/· Ends/), 'warning'])
     await make('renew')
-    expect([lost(), shownBy(here, bannerScreen)]).toEqual(['On-Demand Monthly · Being changed', null])
+    expect([lost(), shownBy(here, bannerScreen)]).toEqual(['On-Demand Monthly · Just changed', null])
     await here.wait(2_000)
     expect([lost(), shownBy(here, bannerScreen)]).toEqual([expect.stringMatching(/· Renews/), null])
   })

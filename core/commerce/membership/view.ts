@@ -29,7 +29,7 @@ export interface HoldingView {
   readonly isTrial: boolean
   /** For example '$25 a month'; `null` if it is unknown. */
   readonly price: string | null
-  /** The start, end, renewal or change of plan: 'Starts Nov 29', 'Being changed', 'Renews Nov 29', 'Changes to On-Demand Monthly on Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
+  /** The start, end, renewal or change of plan: 'Starts Nov 29', 'Just changed', 'Renews Nov 29', 'Changes to On-Demand Monthly on Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
   readonly until: string
   readonly opens: string
   /** The time left of a running pass, to the minute; `null` for a membership. */

@@ -12,7 +12,7 @@ export const membershipWords = {
   unlimited: 'No end date',
   confirming: 'Your membership appears here once your payment is confirmed.',
   none: "You don't have a membership.",
-  changing: 'Being changed',
+  changing: 'Just changed',
   checking: 'Being checked',
   nearlyOver: 'Less than a minute left',
 } as const

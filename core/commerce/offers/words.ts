@@ -75,7 +75,7 @@ export const trialThen = (trial: string, cost: string): string => `${trial} free
 /** The labels on a plan that is not sold to the viewer, who has this plan or another one. */
 export const ownedWords = {
   ...{ this: 'You have this plan', annual: 'You have an Annual Pass', other: 'You have another plan' },
-  ...{ changing: 'Your plan is being changed', checking: 'Your plan is being checked' },
+  ...{ changing: 'Your plan has just changed', checking: 'Your plan is being checked' },
 } as const
 
 /** The label of the link from another plan's card to the change of plan. */
