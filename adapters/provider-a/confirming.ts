@@ -1,15 +1,22 @@
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { NamedOrder } from '../../core/session/index.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskA, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
 import type { PastPayment } from './history.ts'
 import { paymentPage } from './history.ts'
+import { cardReasonOf } from './refusals.ts'
 import type { Settings } from './settings.ts'
 
 /** The state of a sent payment that has not given access yet; `unsure` after a return from PayPal, which does not say whether the member has paid. */
 export type Confirming = 'pending' | 'unsure' | 'refused' | 'closed'
+
+/** The state of a sent payment, with the bank's reason if it was refused and the service says why. */
+interface Confirmed extends Pick<NamedOrder, 'refusedFor'> {
+  readonly state: Confirming
+}
 
 /** The time that a payment may stay unconfirmed, in ms: listed in the history, or unlisted and accepted by the service, approved at PayPal, or without an answer. */
 const patience = { listed: dayLength, accepted: 3_600_000, wallet: 900_000, unknown: 120_000 }
@@ -50,14 +57,17 @@ export const confirmingOf = async (
   settings: Pick<Settings, 'assetId'>,
   order: Sent & Pick<ClientOrder, 'isWallet'>,
   signal: AbortSignal,
-): Promise<Result<Confirming, No>> => {
+): Promise<Result<Confirmed, No>> => {
   const { submitted, isWallet } = order
-  if (submitted === null) return ok('closed')
+  if (submitted === null) return ok({ state: 'closed' })
   const found = await listedPayment(ask, parts, settings, order, signal)
   if (!found.ok) return found
   const listed = found.value
-  if (listed?.isFailed) return ok('refused')
+  if (listed?.isFailed) {
+    const refusedFor = cardReasonOf(listed.note)
+    return ok({ state: 'refused', ...(refusedFor && { refusedFor }) })
+  }
   const unlisted = submitted.isAccepted ? (isWallet ? patience.wallet : patience.accepted) : patience.unknown
-  if (parts.now() - submitted.at >= (listed ? patience.listed : unlisted)) return ok('closed')
-  return ok(listed || submitted.isAccepted || !isWallet ? 'pending' : 'unsure')
+  if (parts.now() - submitted.at >= (listed ? patience.listed : unlisted)) return ok({ state: 'closed' })
+  return ok({ state: listed || submitted.isAccepted || !isWallet ? 'pending' : 'unsure' })
 }

@@ -14,7 +14,7 @@ const page = z.object({
     z.object({
       ...{ trx_token: idText, item_id: z.catch(z.nullish(idText), null), item_title: z.catch(text, null) },
       ...{ payment_method_name: z.catch(text, null), action_type: z.catch(text, null), created_at: instant },
-      ...{ charged_amount: number, currency_iso: currency },
+      ...{ charged_amount: number, currency_iso: currency, note: z.catch(text, null) },
     }),
   ),
 })
@@ -27,6 +27,8 @@ export interface PastPayment {
   readonly method: string | null
   /** Whether nothing was charged. */
   readonly isFailed: boolean
+  /** The service's note, such as the reason of a refusal; empty without one. */
+  readonly note: string
   /** In ms since 1970, by the service's clock. */
   readonly at: number
   readonly price: { readonly amount: number; readonly currency: string }
@@ -43,6 +45,7 @@ export interface PaymentPage {
 const paymentOf = (row: z.infer<typeof page>['collection'][number]): PastPayment => ({
   ...{ id: row.trx_token, itemId: row.item_id ?? null, title: row.item_title ?? '', at: row.created_at ?? 0 },
   ...{ method: row.payment_method_name || null, isFailed: /fail|declin|refus/i.test(row.action_type ?? '') },
+  note: row.note ?? '',
   price: { amount: minorUnits(row.charged_amount ?? 0, row.currency_iso), currency: row.currency_iso },
 })
 

@@ -75,6 +75,10 @@ type Had = Pick<Holdings, 'products' | 'bought'>
 const isHeldBy = ({ products, bought }: Had, offerId: string): boolean =>
   products.some(({ offer }) => offer === offerId) || bought.includes(offerId)
 
+interface Known extends Pick<NamedOrder, 'refusedFor'> {
+  readonly state: NamedOrder['state'] | Confirming
+}
+
 /** Returns the state of an order that is being paid on this device. */
 const stateOf = async (
   ask: AskA,
@@ -82,12 +86,12 @@ const stateOf = async (
   settings: Settings,
   { order, offerId, had }: { readonly order: ClientOrder | null; readonly offerId: string; readonly had: Had },
   signal: AbortSignal,
-): Promise<Result<NamedOrder['state'] | Confirming, No>> => {
-  if (isHeldBy(had, offerId)) return ok('granted')
-  if (order === null) return ok('closed')
+): Promise<Result<Known, No>> => {
+  if (isHeldBy(had, offerId)) return ok({ state: 'granted' })
+  if (order === null) return ok({ state: 'closed' })
   // The service sells an item once: access from another offer means that this order was not paid.
-  if (order.item === null && had.products.some(({ offer }) => offer !== undefined)) return ok('closed')
-  if (order.submitted === null) return ok('open')
+  if (order.item === null && had.products.some(({ offer }) => offer !== undefined)) return ok({ state: 'closed' })
+  if (order.submitted === null) return ok({ state: 'open' })
   return confirmingOf(ask, parts, settings, order, signal)
 }
 
@@ -116,12 +120,14 @@ const ordersHere = async (
   const named: NamedOrder[] = []
   for (const { orderId, offerId, promo, coupon = null, at, amount } of storedAttempts(parts.memory, id)) {
     const order = clientOrderOf(parts.memory, id, orderId)
-    const state = await stateOf(ask, parts, settings, { order, offerId, had }, signal)
-    if (!state.ok) return state
-    const until = state.value === 'unsure' && order ? unsureUntil(order) : null
+    const found = await stateOf(ask, parts, settings, { order, offerId, had }, signal)
+    if (!found.ok) return found
+    const { state, refusedFor } = found.value
+    const until = state === 'unsure' && order ? unsureUntil(order) : null
     named.push({
       // The member may dismiss a payment that may have failed.
-      ...{ id: orderId, offerId, promo, coupon, at, state: state.value === 'unsure' ? 'open' : state.value, url: null },
+      ...{ id: orderId, offerId, promo, coupon, at, state: state === 'unsure' ? 'open' : state, url: null },
+      ...(refusedFor && { refusedFor }),
       ...(typeof amount === 'number' && { amount }),
       ...(until !== null && { unsureUntil: until }),
     })

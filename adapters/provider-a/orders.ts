@@ -92,10 +92,11 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   ): Promise<Result<null, OrderFailure>> => {
     const held = order.item === item ? heldNow : await accessHere(ask, order.item, signal)
     if (!held.ok) return fail(failureOf(held.error, notCreated))
-    const state = held.value === null ? await confirmingOf(ask, parts, settings, order, signal) : ok('granted')
+    const state =
+      held.value === null ? await confirmingOf(ask, parts, settings, order, signal) : ok({ state: 'granted' } as const)
     if (!state.ok) return fail(failureOf(state.error, notCreated))
-    if (state.value === 'unsure') return fail(stillConfirming(order))
-    if (state.value === 'pending') return fail({ type: 'StillConfirming' })
+    if (state.value.state === 'unsure') return fail(stillConfirming(order))
+    if (state.value.state === 'pending') return fail({ type: 'StillConfirming' })
     forget(order)
     return ok(null)
   }

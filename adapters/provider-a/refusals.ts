@@ -36,8 +36,11 @@ const cardReasons: Readonly<Record<CardReason, readonly string[]>> = {
   declined: ['card was declined'],
 }
 
+/** Returns the reason of a refused card from the service's message; `undefined` if it is unknown. */
+export const cardReasonOf = (text: string): CardReason | undefined => keyIn(cardReasons, text)
+
 /** Returns a refused card or challenge. Only the reason is read from the service's message. */
 export const cardRefusal = <T extends CardRefusal['type']>(type: T, { failure }: Unsuccessful): CardRefusal<T> => ({
   type,
-  reason: failure.type === 'Refused' ? keyIn(cardReasons, failure.message) : undefined,
+  reason: failure.type === 'Refused' ? cardReasonOf(failure.message) : undefined,
 })

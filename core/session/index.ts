@@ -8,6 +8,7 @@ export type { SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'
 export type {
   Account,
+  CardReason,
   Due,
   GivenConsent,
   Identity,

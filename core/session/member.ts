@@ -42,9 +42,21 @@ export interface NamedOrder {
   readonly tax?: number
   /** The time from which the order can be paid again if no payment is listed, in ms since 1970; absent unless the provider does not know whether the member has paid. */
   readonly unsureUntil?: number
+  /** The bank's reason for a refused payment; absent if the provider does not say. */
+  readonly refusedFor?: CardReason
   /** The gift or goods of the order; absent if the studio returns none. */
   readonly items?: readonly OrderedItem[]
 }
+
+/** The bank's reason for refusing a card. */
+export type CardReason =
+  | 'declined'
+  | 'noFunds'
+  | 'wrongNumber'
+  | 'wrongCode'
+  | 'wrongExpiry'
+  | 'expired'
+  | 'notProcessed'
 
 /** The outcome of an order that this device has started, as far as the provider knows. */
 export interface OrderOutcome {

@@ -281,6 +281,18 @@ test('A4.21 A9.06 a payment that the bank refuses later is found refused when ac
   expect([await other.state(), shop.charges()]).toEqual(['granted', [20_000]])
 })
 
+test('A8.20 A8.23 a payment that the bank refuses later is told with the reason that the service gives', async () => {
+  const reasonOf = async (card: 'rejected' | 'wrongCode') => {
+    const shop = await shopAtA('tomas')
+    const { attempt, submit } = await orderAtA(shop)
+    await submit(card)
+    const { orders } = value(await shop.checkout.findAccess({ id: shop.id, attempt }, nobody()))
+    return orders?.map(({ state, refusedFor }) => [state, refusedFor])
+  }
+  expect(await reasonOf('rejected')).toEqual([['refused', 'noFunds']])
+  expect(await reasonOf('wrongCode')).toEqual([['refused', 'wrongCode']])
+})
+
 test('A8.20 a card is not sent while its price cannot be checked, which is no unknown outcome', async () => {
   const studio = openStudio()
   const shop = await shopAtA('tomas', studio)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayPassProducts } from '../../core/access/index.ts'
+import type { CardReason } from '../../core/commerce/checkout/index.ts'
 import {
   buyingView,
   cancelledView,
@@ -28,6 +29,15 @@ describe('a payment that is declined later', () => {
     expect(declinedNotice(again.state())?.text).toBe(words)
     await again.send({ type: 'dismiss' })
     expect([outcomeOf(again.state()), declinedNotice(again.state()), again.known.kept]).toEqual(['none', null, null])
+  })
+
+  test('A8.20 A8.23 says why the bank refused it, if the provider says more than that it did', async () => {
+    const told = async (refusedFor: CardReason) =>
+      declinedNotice((await checkoutDesk({ kept, profile: benWith('refused', 'one', { refusedFor }) })).state())?.text
+    expect(await told('declined')).toBe(words)
+    expect(await told('noFunds')).toBe(
+      "Your payment for On-Demand Monthly was declined. Your card doesn't have enough funds. You haven't been charged.",
+    )
   })
 
   test('A4.21 A8.23 is asked for once a minute while it is confirmed, and told without a load', async () => {

@@ -1,4 +1,7 @@
 import type { Failure } from '../../kernel/failure.ts'
+import type { CardReason } from '../../session/index.ts'
+
+export type { CardReason } from '../../session/index.ts'
 
 /** A refused order: the offer is sold out or has ended, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or expired, or the order can no longer be paid: `OrderLost` if an answer proves that it was not paid, `OrderOver` if it may be paid. */
 export interface OrderRefused {
@@ -23,16 +26,6 @@ export interface StillConfirming {
 
 /** A failure to create an order. */
 export type OrderFailure = Failure | OrderRefused | StillConfirming
-
-/** The bank's reason for refusing a card. */
-export type CardReason =
-  | 'declined'
-  | 'noFunds'
-  | 'wrongNumber'
-  | 'wrongCode'
-  | 'wrongExpiry'
-  | 'expired'
-  | 'notProcessed'
 
 /** A refused card or challenge, without a charge; `reason` is absent if the provider gives no known reason. */
 export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {

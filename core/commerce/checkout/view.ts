@@ -9,6 +9,7 @@ import { orderedOffer } from './ordered.ts'
 import { payableText, problemText } from './problem.view.ts'
 import {
   cancelledWords,
+  cardReasons,
   checkingWords,
   checkoutWords,
   confirmingTitle,
@@ -110,6 +111,12 @@ export interface DeclinedView {
   readonly retry: OfferId | null
 }
 
+/** Returns the bank's reason for the declined payment; empty if it says no more than that. */
+const refusedFor = ({ attempt, profile }: CheckoutState['context']): string => {
+  const reason = profile.orders?.find(({ id }) => id === attempt?.orderId)?.refusedFor
+  return reason && reason !== 'declined' ? cardReasons[reason] : ''
+}
+
 /** Returns the message about a payment that was declined after the member left the hosted page; `null` without one. */
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
   const attempt = state?.context.attempt
@@ -118,7 +125,7 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   const offer = offerById(offers, attempt.offerId)
   const isPlain = attempt.promo === null && !attempt.coupon && offer !== null && offer.type !== 'goods'
   return {
-    text: declinedText(orderedOffer(offers, attempt)?.title ?? ''),
+    text: declinedText(orderedOffer(offers, attempt)?.title ?? '', refusedFor(state.context)),
     retry: isPlain ? attempt.offerId : null,
   }
 }

@@ -86,8 +86,8 @@ export const otherPriceWords = (price: string): UnchargedText => [
 ]
 
 /** The notice of a payment that the bank declined. */
-export const declinedText = (name: string): string =>
-  `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
+export const declinedText = (name: string, why = ''): string =>
+  `Your payment${name && ` for ${name}`} was declined. ${why && `${why} `}You haven't been charged.`
 
 /** The dialog about a payment with an unknown outcome. */
 export const checkingWords = { title: 'Checking your payment', text: 'Just a moment…' } as const
