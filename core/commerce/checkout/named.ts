@@ -27,7 +27,7 @@ export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>):
   return listed(known)?.unsureUntil ?? ((!answered && step?.type === 'accepted' && step.unsureUntil) || null)
 }
 
-/** Returns the problem if the wanted order may be paid already, with the time from which it can be paid again. A8.20 */
+/** Returns the problem if the wanted order may be paid already, with the time from which it can be paid again. */
 export const stillUnsure = (known: Parameters<typeof unsureUntil>[0]): CheckoutProblem => {
   const until = unsureUntil(known)
   return { type: 'StillConfirming', ...(until !== null && { until }) }

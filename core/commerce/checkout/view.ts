@@ -9,11 +9,11 @@ import { orderedOffer } from './ordered.ts'
 import { payableText, problemText } from './problem.view.ts'
 import {
   cancelledWords,
-  cardReasons,
   checkingWords,
   checkoutWords,
   confirmingTitle,
   declinedText,
+  furtherReasons,
   problemWords,
   unconfirmedTitle,
   unfinishedWords,
@@ -114,7 +114,7 @@ export interface DeclinedView {
 /** Returns the bank's reason for the declined payment; empty if it says no more than that. */
 const refusedFor = ({ attempt, profile }: CheckoutState['context']): string => {
   const reason = profile.orders?.find(({ id }) => id === attempt?.orderId)?.refusedFor
-  return reason && reason !== 'declined' ? cardReasons[reason] : ''
+  return (reason && furtherReasons[reason]) ?? ''
 }
 
 /** Returns the message about a payment that was declined after the member left the hosted page; `null` without one. */

@@ -59,6 +59,9 @@ export const cardReasons: Readonly<Record<CardReason, string>> = {
   notProcessed: 'There was a problem with your card.',
 }
 
+/** The reasons that say more than that a card was declined. */
+export const furtherReasons: Readonly<Record<CardReason, string | undefined>> = { ...cardReasons, declined: undefined }
+
 /** Returns a message, with the sentence that nothing was charged if that is known. */
 export const unchargedText = ([fact, advice]: UnchargedText, isKnown: boolean): string =>
   [fact, isKnown && "You haven't been charged.", advice].filter(Boolean).join(' ')
