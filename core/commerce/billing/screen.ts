@@ -4,10 +4,9 @@ import type { MutationState } from '../../kernel/mutation.ts'
 import { screen } from '../../kernel/screen.ts'
 import type { BuyingSources } from '../checkout/index.ts'
 import { soldView } from '../checkout/index.ts'
-import { isConfirmingMembership } from '../membership/index.ts'
 import type { SubscriptionState } from '../subscription/index.ts'
 import { ordersView } from './orders.view.ts'
-import { billingView } from './view.ts'
+import { billingView, isConfirmingMembership } from './view.ts'
 
 type Sources = ViewSources &
   BuyingSources & {

@@ -5,10 +5,12 @@ import { commonWords } from '../../kernel/words.ts'
 import { passTexts } from '../../planner/day-pass/index.ts'
 import type { Parameter } from '../../routes/index.ts'
 import { hrefOf } from '../../routes/index.ts'
+import type { NamedOrder, Orders } from '../../session/index.ts'
+import { isConfirming as isPaying } from '../../session/index.ts'
 import type { MembershipChange, MembershipView } from '../membership/index.ts'
 import { hadMembership, membershipView, passOf, passStarts } from '../membership/index.ts'
 import type { OfferCard, Offers, PriceList } from '../offers/index.ts'
-import { currentOffer, endOfPass, extension, pricingView } from '../offers/index.ts'
+import { currentOffer, endOfPass, extension, offerById, pricingView } from '../offers/index.ts'
 import { billingWords, onDemandText } from './words.ts'
 
 /** The billing page: memberships, day passes, and the on-demand pass. A2.15 */
@@ -74,6 +76,16 @@ const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
   return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
 }
 
+const emptyWhile = (isConfirming: boolean, view: MembershipView): MembershipView =>
+  isConfirming && view.empty !== null ? { ...view, empty: billingWords.confirming } : view
+
+/** Whether a payment in confirmation may be for a membership: its order says so, or no order is listed. */
+export const isConfirmingMembership = (offers: Offers, profile: Orders): boolean => {
+  const pending = (profile.orders ?? []).filter(({ state }) => state === 'pending')
+  const isOfOther = ({ offerId }: NamedOrder) => (offerById(offers, offerId)?.type ?? 'membership') !== 'membership'
+  return isPaying(profile) && (pending.length === 0 || !pending.every(isOfOther))
+}
+
 /** Returns the memberships and passes of the billing page. While the payment of a membership is in confirmation, the page leads to no other one. */
 export const billingView = (
   list: PriceList,
@@ -85,7 +97,7 @@ export const billingView = (
   isConfirming = false,
 ): BillingView => ({
   membership: {
-    ...membershipView(list, viewer, now, changes, isConfirming),
+    ...emptyWhile(isConfirming, membershipView(list, viewer, now, changes)),
     manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },

@@ -4,6 +4,7 @@ import type { Comparison } from '../offers/index.ts'
 
 /** The fixed texts of the billing page. */
 export const billingWords = {
+  confirming: 'Your membership appears here once your payment is confirmed.',
   joinAgain: 'Join again',
   manage: 'Manage membership',
   receipts: 'Find your receipts',

@@ -1,7 +1,7 @@
 export type { Changing, MembershipChange } from './changing.ts'
 export { changeKind, doesShow } from './changing.ts'
 export type { Holdings, Membership, RunningPass } from './rules.ts'
-export { hadMembership, isConfirmingMembership, passOf } from './rules.ts'
+export { hadMembership, passOf } from './rules.ts'
 export { membershipScreen } from './screen.ts'
 export type { HoldingView, MembershipView } from './view.ts'
 export { membershipView } from './view.ts'

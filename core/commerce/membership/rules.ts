@@ -1,7 +1,5 @@
 import type { Permission, Product, Viewer } from '../../access/index.ts'
 import { isDayOf, membershipsOf, runningProducts } from '../../access/index.ts'
-import type { NamedOrder, Orders } from '../../session/index.ts'
-import { isConfirming } from '../../session/index.ts'
 import type { Duration, Money, Offer, OfferId, Offers } from '../offers/index.ts'
 import { offerById, titleOf } from '../offers/index.ts'
 
@@ -90,13 +88,6 @@ export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   if (dayPass !== null) return { type: 'dayPass', until: dayPass }
   const pass24 = dayUntil(viewer, now, 'on-demand')
   return pass24 === null ? null : { type: 'pass24', until: pass24 }
-}
-
-/** Whether a payment in confirmation may be for a membership: its order says so, or no order is listed. */
-export const isConfirmingMembership = (offers: Offers, profile: Orders): boolean => {
-  const pending = (profile.orders ?? []).filter(({ state }) => state === 'pending')
-  const isOfOther = ({ offerId }: NamedOrder) => (offerById(offers, offerId)?.type ?? 'membership') !== 'membership'
-  return isConfirming(profile) && (pending.length === 0 || !pending.every(isOfOther))
 }
 
 /** Returns the memberships and passes of a viewer now. */

@@ -2,7 +2,6 @@ import type { ViewSources } from '../../cards/index.ts'
 import { viewContextOf, viewSources } from '../../cards/index.ts'
 import { screen } from '../../kernel/screen.ts'
 import type { Changing } from './changing.ts'
-import { isConfirmingMembership } from './rules.ts'
 import { membershipView } from './view.ts'
 
 interface Sources extends ViewSources {
@@ -14,7 +13,5 @@ export const membershipScreen = screen([...viewSources, 'subscription'], (source
   const viewContext = viewContextOf(sources)
   if (!viewContext?.viewer.signedIn) return null
   const { catalogue, viewer, now } = viewContext
-  const { profile } = sources.app.context
-  const isConfirming = profile !== null && isConfirmingMembership(catalogue.config.offers, profile)
-  return membershipView(catalogue.config, viewer, now, sources.subscription?.context.changes, isConfirming)
+  return membershipView(catalogue.config, viewer, now, sources.subscription?.context.changes)
 })

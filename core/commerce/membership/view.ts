@@ -81,24 +81,23 @@ const passView = ({ type, until }: RunningPass, comparison: Comparison, now: num
   left: leftText(until - now),
 })
 
-/** Returns the texts of a viewer's current memberships and passes. A membership with an open change has no end and no renewal, since the loaded dates may be outdated. `isConfirming` says that the payment of a membership is in confirmation. */
+/** Returns the texts of a viewer's current memberships and passes. A membership with an open change has no end and no renewal, since the loaded dates may be outdated. */
 export const membershipView = (
   { offers, comparison }: PriceList,
   viewer: Viewer,
   now: number,
   changes: readonly MembershipChange[] = [],
-  isConfirming = false,
 ) => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(offers, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
-  const empty = memberships.length > 0 ? null : isConfirming ? membershipWords.confirming : over
+  const empty = memberships.length > 0 ? null : over
   return {
     title: membershipWords.title,
     memberships: memberships.map((membership) => holdingView(membership, comparison, changes, now)),
     pass: pass && passView(pass, comparison, now),
     /** For example '2 passes left'; `null` without unused day passes. */
     unused: passesLeft(unusedPasses),
-    /** The text if there is no running membership: its payment is in confirmation, it has ended, or the viewer never had one. */
+    /** The text if there is no running membership: it has ended, or the viewer never had one. */
     empty,
     /** The text of `empty` if there is no pass to show either; `null` otherwise. */
     summary: pass === null && unusedPasses === 0 ? empty : null,

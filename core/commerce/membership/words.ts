@@ -10,7 +10,6 @@ export const membershipWords = {
   pass24: '24-Hour Pass',
   free: 'Free trial',
   unlimited: 'No end date',
-  confirming: 'Your membership appears here once your payment is confirmed.',
   none: "You don't have a membership.",
   changing: 'Just changed',
   checking: 'Being checked',
