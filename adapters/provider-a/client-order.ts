@@ -74,6 +74,14 @@ export interface Reduced {
   readonly payments: number | null
 }
 
+/** Stores that the bank asks an account's member to confirm a sent card payment, so that nothing is charged until then; `at` is the time of the report, in ms since 1970 (in whole seconds). Changes nothing if the report is older than the payment, or if several payments were sent, since it names none. */
+export const storeBankRequest = (memory: Memory, id: string, at: number | null): void => {
+  const sent = clientOrdersOf(memory, id).filter(({ submitted, isWallet }) => submitted !== null && !isWallet)
+  const [order, other] = sent
+  if (order?.submitted == null || other || at === null || at + 999 < order.submitted.at) return
+  storeClientOrder(memory, id, { ...order, submitted: null })
+}
+
 /** Returns an order with its price. A coupon reduces the price to `reduced`, if it is not `null`, and replaces the free trial. */
 export const pricedOrder = (order: ClientOrder, reduced: Reduced | null): ClientOrder => ({
   ...order,

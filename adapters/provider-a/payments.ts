@@ -150,7 +150,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   ): Promise<Result<PaymentStep, StepFailure>> => {
     const isChallenge = 'pi_id' in form
     const wasSent = order.submitted !== null
-    const begun = isChallenge ? order : { ...order, sentAt: now() }
+    const begun = isChallenge ? { ...order, submitted: null } : { ...order, sentAt: now() }
     const noted = marked(begun, order.submitted?.isAccepted ?? false)
     const sent = await ask.own(submitted, () => ({ method: 'POST', path, form }), signal)
     if (!sent.ok) {
@@ -165,7 +165,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       reopened(order.orderId)
       return ok({ type: 'redirect', url, for: 'challenge' })
     }
-    marked(noted, true)
+    // A report may have arrived meanwhile that the bank asks for a confirmation first.
+    if (orderOf(order.orderId)?.submitted) marked(noted, true)
     return ok(acceptedFor(noted))
   }
 

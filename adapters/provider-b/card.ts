@@ -46,7 +46,7 @@ export interface CardSession extends ChallengeSession {
   readonly sessionData: string
 }
 
-/** A failure of a card payment, and whether the payment was sent, so that the card may have been charged anyway: the browser may have sent it twice, and only the second answer, a refusal, has come. */
+/** A failure of a card payment, and whether the payment was sent, so that the card may have been charged anyway: the browser may have sent it twice, and only the second answer, a refusal, arrived. */
 export interface CardNo {
   readonly failure: StepFailure
   readonly isSent: boolean

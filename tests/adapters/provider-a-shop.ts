@@ -22,6 +22,7 @@ export const cardsAtA = {
   expired: '4000000000000069',
   error: '4000000000000341',
   challenged: '4000000000003220',
+  reported: '4000000000003063',
   late: '4000000000000077',
 } as const
 

@@ -8,6 +8,7 @@ import type { Claim } from '../../browser/mutex.ts'
 import { alone } from '../../browser/mutex.ts'
 import { isHidden, woke } from '../../browser/page.ts'
 import { hasEnded, storedAccount } from '../../session/tokens.ts'
+import { storeBankRequest } from '../client-order.ts'
 import type { Connection } from './connection.ts'
 import type { DestinationParts } from './destination.ts'
 import { destinationOf } from './destination.ts'
@@ -113,6 +114,8 @@ export const streamNotices =
       const here = storedAccount(parts.memory)?.id ?? (notice.type === 'sessionEnded' ? account : null)
       if (here !== account) return
       if (notice.type === 'sessionEnded') reported = { text, at: tab.clock.now() }
+      // The order is payable again before anything asks for it because of the notice.
+      if (notice.type === 'paymentNeedsAction') storeBankRequest(parts.memory, account, notice.at)
       on(notice)
     }
     // Other tabs are notified first. The end of a session is sent through storage, like the tokens, so the reason never arrives after the sign-out.
