@@ -5,6 +5,7 @@ import { isFailure, mayPass } from '../../core/kernel/failure.ts'
 import { startOfClientOrders } from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
+import { tabIdIn } from './tab-id.ts'
 
 type Orders = NonNullable<PaymentPort['orders']>
 
@@ -13,15 +14,8 @@ const schema = z.object({ orderId: z.string(), request: z.string(), at: z.number
 /** The beginning of the keys of the orders that tabs have opened for an account; they are deleted with its other orders. */
 const startOfOpened = (id: string): string => `${startOfClientOrders(id)}tab.`
 
-/** The key of this tab's name, in the storage of the tab. */
-const tabKey = 'tab'
-
 /** Returns the key of the order that this tab has opened for an account. */
-const keyOf = (tab: Memory, id: string): string => {
-  const name = tab.get(tabKey) ?? `${Math.random()}`
-  tab.set(tabKey, name)
-  return startOfOpened(id) + name
-}
+const keyOf = (tab: Memory, id: string): string => startOfOpened(id) + tabIdIn(tab)
 
 /** Returns the text that two requests share if they ask for the same order. */
 const textOf = ({ offerId, promo, coupon, hasTrial }: CheckoutRequest): string =>

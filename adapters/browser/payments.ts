@@ -5,7 +5,6 @@ import { dayLength } from '../../core/kernel/clock.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import { attemptKey, refusedTrialKey, startOfClientOrders, welcomedKey } from './account-keys.ts'
-import { randomId } from './random-id.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
@@ -30,7 +29,7 @@ const attemptSchema = z.object({
   returns: z.catch(z.nullish(z.object({ successAddress: path, cancelAddress: path })), null),
   challengeData: z.catch(z.nullish(z.string()), null),
   isChallenged: z.catch(z.nullish(z.boolean()), null),
-  awayTab: z.catch(z.nullish(z.string()), null),
+  away: z.catch(z.nullish(z.array(z.object({ tab: z.string(), challengeData: z.nullable(z.string()) }))), null),
   ...{ amount: z.catch(z.nullish(z.number()), null), tax: z.catch(z.nullish(z.number()), null) },
   product: z.catch(
     z.nullish(
@@ -93,16 +92,6 @@ export const forgetTwins = (
     id,
     storedAttempts(memory, id).filter((each) => each.orderId === paid.orderId || !isSameOffer(each)),
   )
-
-/** The key of a tab's id, in the storage of the tab. */
-const tabKey = 'tab'
-
-/** Returns the id of a tab, which is made once and stays over reloads and other sites. */
-export const tabIdIn = (tab: Memory): string => {
-  const id = tab.get(tabKey) ?? randomId()
-  tab.set(tabKey, id)
-  return id
-}
 
 /** Creates this device's storage of unfinished payment attempts, refused trials and welcomed grants. */
 export const deviceAttempts = (

@@ -125,7 +125,7 @@ const otherStatus = (
   now: number,
 ): OrderStatus => {
   const status = statusOf(offers, begun, profile, now)
-  if (profile.orders !== null) return status
+  if (!isUnnamed(begun, profile)) return status
   return status === 'granted' && !rivals.some((rival) => mayBeTaken(offers, begun, rival)) ? status : 'open'
 }
 

@@ -260,7 +260,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const form = card.use(details)
       const known = orderOf(orderId)
       const priced = known && !known.submitted ? await repriced(known, signal) : null
-      const isElsewhere = priced?.ok && (await isPaidElsewhere(known!, signal))
+      const isElsewhere = priced !== null && (await isPaidElsewhere(known!, signal))
       // Another tab may have paid or changed the order in the meantime. The order is deleted once the member has access.
       const order = orderOf(orderId)
       if (!order) return fail({ type: 'OrderOver' })

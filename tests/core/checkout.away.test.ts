@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
 import { buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
+import { problemText } from '../../core/commerce/checkout/problem.view.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { anAttempt } from './checkout-desk.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
+
+const ofOther = { tab: 'other', challengeData: 'of the other' }
 
 type Tab = Awaited<ReturnType<typeof payingTab>>
 
@@ -16,7 +18,7 @@ const atForm = async () => {
   await here.send({ type: 'resume' })
   expect(here.state().value).toEqual({ paying: 'showing' })
   const stored = () => world.device.attempts.get(ben.id)
-  world.device.attempts.set(ben.id, { ...stored()!, awayTab: 'other', challengeData: 'of the other' })
+  world.device.attempts.set(ben.id, { ...stored()!, away: [ofOther] })
   return { ...here, world, stored }
 }
 
@@ -28,7 +30,9 @@ const leaving = async () => {
   await here.send({ type: 'resume' })
   here.desk.answerNext('checkout.submit', ok({ type: 'redirect', url: 'https://bank.test/', for: 'challenge' }))
   await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
-  expect([here.state().value, world.device.attempts.get(ben.id)?.awayTab]).toEqual(['redirecting', 'this'])
+  expect([here.state().value, world.device.attempts.get(ben.id)?.away]).toMatchObject([
+    ...['redirecting', [{ tab: 'this' }]],
+  ])
   return { ...here, world }
 }
 
@@ -70,9 +74,10 @@ describe('an order that another tab is paying at another site', () => {
       const here = await atForm()
       const { orderId } = here.stored()!
       await go(here)
-      expect(here.stored()).toMatchObject({ orderId, awayTab: 'other', challengeData: 'of the other' })
-      const { problem, unfinished } = buyingView(here.state(), 0)
-      expect([problem ?? '', unfinished]).toEqual([expect.not.stringContaining('charged'), null])
+      expect(here.stored()).toMatchObject({ orderId, away: [ofOther] })
+      expect([problemText(here.state(), 0) ?? '', unfinishedIn(here)]).toEqual([
+        ...[expect.not.stringContaining('charged'), null],
+      ])
     })
 
   const refusals = {
@@ -91,10 +96,10 @@ describe('an order that another tab is paying at another site', () => {
       expect(here.state().matches('ordering')).toBe(true)
       const { orderId } = here.state().context.paymentOrder!
       refuse(here)
-      const away = { ...anAttempt({ orderId, url: null }), awayTab: 'other', challengeData: 'of the other' }
+      const away = { ...anAttempt({ orderId, url: null }), away: [ofOther] }
       world.device.attempts.set(ben.id, away)
       await here.send({ type: 'resume' })
-      expect(world.device.attempts.get(ben.id)).toMatchObject({ orderId, awayTab: 'other' })
+      expect(world.device.attempts.get(ben.id)).toMatchObject({ orderId, away: [ofOther] })
     })
 
   test('A4.21 A7.23 keeps the data of its return if the other tab wakes, or continues at its form', async () => {
@@ -104,19 +109,26 @@ describe('an order that another tab is paying at another site', () => {
       else await here.send({ type: 'resume' })
       await here.wait(1_000)
       expect(here.state().value).toEqual({ paying: 'showing' })
-      expect(here.stored()).toMatchObject({ awayTab: 'other', challengeData: 'of the other' })
+      expect(here.stored()).toMatchObject({ away: [ofOther] })
     }
   })
 
   test('A4.21 A7.23 is another order than the one that is given up here, which is forgotten', async () => {
     const here = await atForm()
     const { orderId } = here.stored()!
-    const other = anAttempt({ orderId: 'another', url: null, awayTab: 'other' })
-    here.world.device.attempts.set(ben.id, { ...here.stored()!, awayTab: null })
+    const other = anAttempt({ orderId: 'another', url: null, away: [ofOther] })
+    here.world.device.attempts.set(ben.id, { ...here.stored()!, away: null })
     here.world.device.otherAttempts.set(ben.id, [other])
     await here.send({ type: 'dismiss' })
     const left = [here.stored(), ...(here.world.device.otherAttempts.get(ben.id) ?? [])]
     expect(left.map((each) => each?.orderId)).not.toContain(orderId)
+  })
+
+  test('A4.21 A7.23 stays on the device if it is unknown whether another tab is paying it', async () => {
+    const here = await atForm()
+    here.desk.failNext('checkout.recall', { type: 'Offline' })
+    await here.send({ type: 'dismiss' })
+    expect(here.stored()).toMatchObject({ away: [ofOther] })
   })
 
   test('A4.21 A7.23 is given up by the member in its notice', async () => {
@@ -151,17 +163,35 @@ describe('a tab that is back from another site', () => {
       const here = await come()
       if (unfinishedIn(here)) await here.send({ type: 'resume' })
       expect(here.state().value).toEqual({ paying: 'showing' })
-      expect(here.world.device.attempts.get(ben.id)?.awayTab ?? null).toBeNull()
+      expect(here.world.device.attempts.get(ben.id)?.away ?? []).toEqual([])
       await here.send({ type: 'dismiss' })
       const again = await payingTab(here.world)
       expect([outcomeOf(again.state()), unfinishedIn(again)]).toEqual(['none', null])
     })
 
-  test('A4.21 A7.23 leaves its note if it leaves while another tab is away, too', async () => {
+  test('A4.21 A7.23 changes its own note alone while another tab is away, too, and gives up nothing of that tab', async () => {
     const here = await atForm()
     here.desk.answerNext('checkout.submit', ok({ type: 'redirect', url: 'https://bank.test/', for: 'challenge' }))
     await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
-    const expected: Partial<PaymentAttempt> = { awayTab: 'this', challengeData: null }
-    expect(here.stored()).toMatchObject(expected)
+    const own = { tab: 'this', challengeData: null }
+    expect(here.stored()).toMatchObject({ away: [ofOther, own] })
+    here.woke.tell({ type: 'wokeUp' })
+    await here.wait(1_000)
+    await here.send({ type: 'resume' })
+    expect(here.stored()).toMatchObject({ away: [ofOther] })
+    await here.send({ type: 'dismiss' })
+    expect(here.stored()).toMatchObject({ away: [ofOther] })
+  })
+
+  test('A2.02 A4.21 A7.23 with a cancellation leaves the order to the other tab, whose result is sent', async () => {
+    const here = await atForm()
+    const { orderId } = here.stored()!
+    const back = await payingTab(here.world, { screen: 'payment-cancelled', backFrom: orderId })
+    expect(outcomeOf(back.state())).toBe('cancelled')
+    await back.send({ type: 'shown', screen: null })
+    expect(here.stored()).toMatchObject({ orderId, away: [ofOther] })
+    const returned = { orderId, redirectResult: 'yes' }
+    const other = await payingTab(here.world, { tab: 'other', screen: 'waiting-for-payment', returned })
+    expect(other.desk.asked('checkout.resume')).toMatchObject([{ attempt: { orderId, challengeData: 'of the other' } }])
   })
 })

@@ -13,14 +13,15 @@ describe('buying', () => {
     const { send, state, desk, facts, known, told } = await checkoutDesk()
     expect(outcomeOf(state())).toBe('none')
     desk.hold('keep')
+    const away = [{ tab: 'this', challengeData: null }]
     await send({ type: 'buy', order: anOrder() })
     expect(desk.asked('begin')).toMatchObject([{ offerId: 'on-demand', id: 'ben', email: ben.email }])
-    expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt({ product: aMonth }) }])
+    expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt({ product: aMonth, away }) }])
     expect(told()).toEqual(['profileLoaded'])
     desk.free('keep')
     await quiet()
     expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
-    expect(known.kept).toMatchObject(anAttempt({ product: aMonth, awayTab: 'this' }))
+    expect(known.kept).toMatchObject(anAttempt({ product: aMonth, away }))
     expect(buyingView(state(), 0)).toMatchObject({
       busy: 'on-demand',
       isBlocked: true,

@@ -100,7 +100,9 @@ describe('coming back', () => {
     const { send, known, facts } = await checkoutDesk({ kept: anAttempt({ url: null, orderId: 'one' }) })
     known.next = { type: 'redirect', url: 'https://bank.test/', for: 'challenge', challengeData: 'data' }
     await send({ type: 'resume' })
-    expect(known.kept).toMatchObject(anAttempt({ url: null, orderId: 'one', awayTab: 'this', challengeData: 'data' }))
+    expect(known.kept).toMatchObject(
+      anAttempt({ url: null, orderId: 'one', challengeData: 'data', away: [{ tab: 'this', challengeData: 'data' }] }),
+    )
     expect(facts).toEqual([{ type: 'goOut', url: 'https://bank.test/' }])
   })
 
@@ -109,7 +111,7 @@ describe('coming back', () => {
     const { send, known } = await checkoutDesk({ kept: attempt })
     known.next = { type: 'redirect', url: 'https://bank.test/', for: 'challenge' }
     await send({ type: 'resume' })
-    expect(known.kept).toMatchObject({ ...attempt, challengeData: null, awayTab: 'this' })
+    expect(known.kept).toMatchObject({ ...attempt, challengeData: null, away: [{ tab: 'this', challengeData: null }] })
   })
 
   test('V6.18 an unpaid order at the provider whose offer is not sold to the member anymore is not resumed, and is forgotten', async () => {
@@ -121,11 +123,11 @@ describe('coming back', () => {
     const paid = await checkoutDesk({ kept, profile: benWith('open') })
     paid.known.profile = benWith('pending')
     await paid.send({ type: 'resume' })
-    expect([paid.state().context.problem, paid.known.kept]).toEqual([null, kept])
+    expect([paid.state().context.problem, paid.known.kept]).toMatchObject([null, kept])
     const unanswered = await checkoutDesk({ kept, profile: benWith('open') })
     unanswered.desk.failNext('findAccess', offline)
     await unanswered.send({ type: 'resume' })
-    expect([unanswered.state().matches('unfinished'), unanswered.known.kept]).toEqual([true, kept])
+    expect([unanswered.state().matches('unfinished'), unanswered.known.kept]).toMatchObject([true, kept])
     const unlisted = await checkoutDesk({ kept: { ...kept, orderId: 'two' }, profile: benWith('open') })
     await unlisted.send({ type: 'resume' })
     expect(unlisted.desk.asked('resume')).toHaveLength(1)

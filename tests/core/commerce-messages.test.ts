@@ -21,7 +21,7 @@ import { deviceOf, visit } from './visit.ts'
 const said = (message: string): Refused => ({ type: 'Refused', reason: 'busy', message })
 
 const purchase = (problem: CheckoutProblem) =>
-  problemText({ context: { problem, order: null, offers: [] }, matches: () => false } as never, 0)
+  problemText({ context: { problem, order: null, attempt: null, offers: [] }, matches: () => false } as never, 0)
 
 const plan = (problem: SubscriptionFailure, isUnlisted = false) => {
   const context = { ...noChange, problem, isUnlisted, capabilities: {} }

@@ -102,7 +102,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         entry: 'noteAgain',
         exit: 'clearProblem',
         invoke: {
-          src: 'forget',
+          src: 'release',
           input: ({ context }) => ({
             id: context.profile.id,
             attempt: keepsUntilClosed(context) ? null : context.attempt,
@@ -112,9 +112,9 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           { guard: 'granted', target: 'granted' },
           { guard: and(['keepsAttempt', not('isCancelled')]), target: 'deciding' },
           { guard: and(['keepsAttempt', not('answered')]), target: 'deciding' },
-          { guard: not('isCancelled'), target: 'forgetting' },
+          { guard: not('isCancelled'), target: 'releasing' },
           // If the studio stops answering, no message is shown, and the attempt stays forgotten.
-          { guard: not('answered'), target: 'forgetting' },
+          { guard: not('answered'), target: 'releasing' },
           { guard: not('unpaid'), target: 'deciding', actions: 'tellProfile' },
         ],
         initial: 'resting',
@@ -145,7 +145,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       releasing: {
         invoke: {
           src: 'release',
-          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
+          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
           onDone: afterForgetting(({ event }) => !event.output.ok || event.output.value === 'kept'),
         },
       },

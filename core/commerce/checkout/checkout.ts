@@ -111,6 +111,8 @@ export interface Checkout extends CheckoutInput, DeviceCheckout, Recall {
   readonly dialogOrder: Order | null
   /** Whether the provider has orders with payment methods and coupons. */
   readonly hasOrders: boolean
+  /** The id of this tab. */
+  readonly tab: string
   /** Hands a typed card to the provider; `null` if the provider takes no cards. Events never contain a card. */
   readonly takeCard: ((card: Card) => unknown) | null
 }
@@ -122,11 +124,14 @@ export const unpaid = {
 } satisfies Partial<Checkout>
 
 /** Returns a checkout without a payment attempt; its order is the order of the open dialog. */
-export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partial<PaymentPort> = {}): Checkout => ({
-  ...{ ...input, hasOrders: orders !== undefined, takeCard: takeCard ?? null },
+export const emptyCheckout = (
+  input: CheckoutInput,
+  { orders, takeCard, tab = '' }: Partial<PaymentPort> & { readonly tab?: string } = {},
+): Checkout => ({
+  ...{ ...input, hasOrders: orders !== undefined, takeCard: takeCard ?? null, tab },
   order: input.dialogOrder ?? null,
   attempt: null,
-  ...{ again: null, recalled: true },
+  ...{ again: null, recalled: true, isElsewhere: false },
   bought: null,
   problem: null,
   tries: 0,

@@ -5,7 +5,7 @@ import type { DeviceCheckout } from './device-checkout.ts'
 import { attemptsOf } from './device-checkout.ts'
 import type { Order } from './order.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
-import { isOf } from './payment-attempt.ts'
+import { isAwayElsewhere, isOf } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
 
 /** The input of a tab's request for the checkout stored on this device. */
@@ -24,9 +24,15 @@ export interface RecalledCheckout extends Pick<DeviceCheckout, 'attempt' | 'tria
   readonly order?: Order
 }
 
+// A tab that is back sends the data of its own redirect.
+const backIn = (attempt: PaymentAttempt, own: string): PaymentAttempt => {
+  const note = attempt.away?.find(({ tab }) => tab === own)
+  return note ? { ...attempt, challengeData: note.challengeData } : attempt
+}
+
 /** Loads the checkout of a tab from this device: the wanted attempt, or the last attempt without one, and the order of the dialog with the terms of its promotion. */
 export const recallOwn =
-  ({ recall }: Pick<CheckoutPort, 'recall'>): Call<Recalled, RecalledCheckout> =>
+  ({ recall, tab }: Pick<CheckoutPort, 'recall' | 'tab'>): Call<Recalled, RecalledCheckout> =>
   async ({ id, orderIds, isNamed, order }, signal) => {
     const known = await recall(id, signal)
     if (!known.ok) return known
@@ -34,7 +40,8 @@ export const recallOwn =
     const all = orderIds.flatMap((wanted) => attemptsOf(known.value).filter((each) => isOf(each, wanted)))
     const isPlaced = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
     // The last attempt is for an order other than the one in the address.
-    return ok({ attempt: all[0] ?? (isNamed ? null : attempt), trialRefused, ...(isPlaced && { order: placed }) })
+    const wanted = all[0] ?? (isNamed ? null : attempt)
+    return ok({ attempt: wanted && backIn(wanted, tab), trialRefused, ...(isPlaced && { order: placed }) })
   }
 
 interface Kept {
@@ -55,32 +62,41 @@ export const forgetAttempt =
   async ({ attempt, ...of }, signal) =>
     attempt ? forget({ ...of, attempt }, signal) : ok(false)
 
-/** Returns the attempt for the same order that another tab is paying on another site, as stored on this device; `null` if no tab is. */
-const awayElsewhere = async (
-  { recall, tab }: Pick<CheckoutPort, 'recall' | 'tab'>,
-  { id, attempt }: Kept,
-  signal: AbortSignal,
-): Promise<PaymentAttempt | null> => {
-  const known = await recall(id, signal)
-  const isElsewhere = ({ orderId, awayTab }: PaymentAttempt) =>
-    orderId === attempt.orderId && awayTab != null && awayTab !== tab
-  return known.ok ? (attemptsOf(known.value).find(isElsewhere) ?? null) : null
+interface Released {
+  readonly id: string
+  /** `null` for none. */
+  readonly attempt: PaymentAttempt | null
 }
 
-/** Forgets a payment attempt that this tab gives up; keeps it if another tab is paying the order on another site. */
+/** The input that stores an attempt; `isLeaving` if this tab leaves for another site to pay its order. */
+interface Stored extends Kept {
+  readonly isLeaving: boolean
+}
+
+const storedFor = (attempt: PaymentAttempt, known: DeviceCheckout): PaymentAttempt | undefined =>
+  attemptsOf(known).find(({ orderId }) => orderId === attempt.orderId)
+
+/** Forgets a payment attempt that this tab gives up; keeps it if another tab is paying the order on another site, or if that is unknown. */
 export const releaseAttempt =
-  (port: Pick<CheckoutPort, 'forget' | 'recall' | 'tab'>): Call<Kept, 'forgotten' | 'kept'> =>
-  async (kept, signal) => {
-    if (await awayElsewhere(port, kept, signal)) return ok('kept')
-    const forgotten = await port.forget(kept, signal)
+  (port: Pick<CheckoutPort, 'forget' | 'recall' | 'tab'>): Call<Released, 'forgotten' | 'kept'> =>
+  async ({ id, attempt }, signal) => {
+    if (attempt === null) return ok('forgotten')
+    const known = await port.recall(id, signal)
+    if (!known.ok) return known
+    if (isAwayElsewhere(storedFor(attempt, known.value), port.tab)) return ok('kept')
+    const forgotten = await port.forget({ id, attempt }, signal)
     return forgotten.ok ? ok('forgotten') : forgotten
   }
 
-/** Stores a payment attempt. If another tab is paying the order on another site, its note and the data for its return stay, unless this tab leaves too. */
+/** Stores a payment attempt, and returns it as stored: with the notes of other tabs that are paying its order on another site. The note of this tab is added as it leaves, and removed once it is back. */
 export const keepAttempt =
-  (port: Pick<CheckoutPort, 'keep' | 'recall' | 'tab'>): Call<Kept, void> =>
-  async ({ id, attempt }, signal) => {
-    const away = attempt.awayTab === port.tab ? null : await awayElsewhere(port, { id, attempt }, signal)
-    const { awayTab, challengeData } = away ?? attempt
-    return port.keep({ id, attempt: away ? { ...attempt, awayTab, challengeData } : attempt }, signal)
+  (port: Pick<CheckoutPort, 'keep' | 'recall' | 'tab'>): Call<Stored, PaymentAttempt> =>
+  async ({ id, attempt, isLeaving }, signal) => {
+    const known = await port.recall(id, signal)
+    const stored = known.ok ? storedFor(attempt, known.value) : undefined
+    const others = (stored?.away ?? []).filter(({ tab }) => tab !== port.tab)
+    const own = { tab: port.tab, challengeData: attempt.challengeData ?? null }
+    const kept = { ...attempt, away: isLeaving ? [...others, own] : others }
+    const done = await port.keep({ id, attempt: kept }, signal)
+    return done.ok ? ok(kept) : done
   }

@@ -21,10 +21,12 @@ export const attemptsOf = ({ attempt, others = [] }: DeviceCheckout): readonly P
 export interface Recall {
   /** Whether the stored attempts were loaded since this tab forgot its last attempt. */
   readonly recalled: boolean
+  /** Whether another tab was paying the order on another site when this tab gave it up. */
+  readonly isElsewhere: boolean
 }
 
 /** Returns the changes after this tab has forgotten an attempt. The stored attempts are loaded again, unless the device still has this attempt: another tab may be paying its order, so the order does not count as unpaid. */
 export const withoutAttempt = <P extends { readonly type: string }>(problem: P | null, isKept = false) => ({
-  ...{ attempt: null, failure: null, report: null, recalled: isKept },
+  ...{ attempt: null, failure: null, report: null, recalled: isKept, isElsewhere: isKept },
   problem: isKept && problem?.type === 'OrderLost' ? ({ type: 'OrderOver' } as const) : problem,
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { beginningProblem } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
-import { accessQuestion, buy, keepProfile, ownRecall, refuseUnsold, remember, showDialog } from './transitions.ts'
+import { accessQuestion, buy, keepProfile, kept, ownRecall, refuseUnsold, remember, showDialog } from './transitions.ts'
 import { paymentRequest } from './wanted-order.ts'
 
 /** The states of an order from the request until its payment has begun or has failed to begin. A8.24 */
@@ -84,12 +84,14 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
       keeping: {
         invoke: {
           src: 'keep',
-          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
+          input: ({ context: { profile, attempt, step } }) => ({
+            ...{ id: profile.id, attempt: attempt!, isLeaving: step?.type === 'redirect' },
+          }),
           // If the member has left the page of the order, its hosted page is stored but does not open.
           onDone: [
-            { guard: 'gone', target: 'deciding' },
-            { guard: 'isReserved', target: 'creating' },
-            { target: 'paying' },
+            { guard: 'gone', target: 'deciding', actions: kept },
+            { guard: 'isReserved', target: 'creating', actions: kept },
+            { target: 'paying', actions: kept },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { and, not } from 'xstate'
 import { hasFailedAs } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
-import { accessQuestion, keepProfile, refuseUnsold } from './transitions.ts'
+import { accessQuestion, keepProfile, kept, refuseUnsold } from './transitions.ts'
 import { shownAmount } from './wanted-order.ts'
 
 const onward = {
@@ -34,8 +34,8 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
           noting: {
             invoke: {
               src: 'keep',
-              input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
-              onDone: 'showing',
+              input: ({ context: { profile, attempt } }) => ({ id: profile.id, attempt: attempt!, isLeaving: false }),
+              onDone: { target: 'showing', actions: kept },
             },
           },
           // The member types a card, uses the provider's form, or confirms the payment with the bank.

@@ -20,6 +20,14 @@ export interface ReturnPaths {
   readonly cancelAddress: string
 }
 
+/** A tab that has left for another site to pay an order. */
+export interface AwayTab {
+  /** The id of the tab. */
+  readonly tab: string
+  /** The provider's data about the redirect, to be sent back with the result; `null` without any. */
+  readonly challengeData: string | null
+}
+
 /** A payment attempt: an order in payment, stored on this device until its outcome is known. */
 export interface PaymentAttempt extends Ordered, Charged {
   /** The newsletter's pass, or the id of a gift; `null` without a promotion. */
@@ -41,8 +49,8 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly challengeData?: string | null | undefined
   /** Whether the bank has requested a confirmation inside the widget and the member has not seen its outcome. */
   readonly isChallenged?: boolean | null | undefined
-  /** The id of the tab that has left for another site to pay the order and is not back; absent or `null` without one. */
-  readonly awayTab?: string | null | undefined
+  /** The tabs that have left for another site to pay the order and are not back; absent or `null` without any. */
+  readonly away?: readonly AwayTab[] | null | undefined
   /** Whether the order includes the free trial. */
   readonly trial: boolean
 }
@@ -50,3 +58,7 @@ export interface PaymentAttempt extends Ordered, Charged {
 /** Whether a return address that names an order by `name` belongs to this attempt. */
 export const isOf = ({ orderId, reference }: PaymentAttempt, name: string | null | undefined): boolean =>
   name != null && (orderId === name || reference === name)
+
+/** Whether a tab other than the given one has left for another site to pay the order of an attempt. */
+export const isAwayElsewhere = (attempt: PaymentAttempt | null | undefined, own: string): boolean =>
+  attempt?.away?.some(({ tab }) => tab !== own) === true

@@ -2,6 +2,7 @@ import { timeText } from '../../kernel/dates.ts'
 import { serviceText } from '../../kernel/service-text.ts'
 import { amountText } from '../offers/index.ts'
 import type { CheckoutState } from './machine.ts'
+import { isAwayElsewhere } from './payment-attempt.ts'
 import type { UnchargedText } from './words.ts'
 import { canceledText, cardReasons, otherPriceWords, problemWords, unchargedText, unchargedWords } from './words.ts'
 
@@ -14,12 +15,17 @@ export const payableText = (until: number | null | undefined, now: number): stri
 /** The problems in which the provider's answer about the payment or order proves that nothing was charged. */
 const proofs = ['CardRefused', 'ChallengeFailed', 'CouponOver', 'OrderLost', 'OtherPrice', 'StillConfirming']
 
-/** Whether an answer proves that nothing was charged. Without orders, only a hosted page charges, and none was opened. Another tab or device may have paid a provider's order; while the member chooses how to pay it, only a payment refused because of its coupon proves that it was not paid. An ended event proves nothing itself, so the studio must have answered what the member has. */
+/** Whether an answer proves that nothing was charged. Without orders, only a hosted page charges: none was opened, or the studio has answered since. Nothing is known while another tab pays the order on another site. Another tab or device may have paid a provider's order; while the member chooses how to pay it, only a payment refused because of its coupon proves that it was not paid. An ended event proves nothing itself, so the studio must have answered what the member has. */
 const isChargeKnown = (state: CheckoutState): boolean => {
-  const { problem, hasOrders, answered } = state.context
+  const { problem, hasOrders, answered, attempt, isElsewhere, tab } = state.context
   if (problem === null) return true
+  if (isElsewhere || isAwayElsewhere(attempt, tab)) return false
   if (state.matches('ordering')) return problem.type === 'CouponOver'
-  return !hasOrders || proofs.includes(problem.type) || (problem.type === 'EventOver' && answered)
+  return (
+    (!hasOrders && (answered || attempt === null)) ||
+    proofs.includes(problem.type) ||
+    (problem.type === 'EventOver' && answered)
+  )
 }
 
 /** Returns the text of the checkout's problem; `null` without one. A time before `now`, in ms since 1970, is omitted. */

@@ -42,9 +42,13 @@ export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
 const isOlder = (profile: Member, known: Member): boolean =>
   (profile.confirmedAt ?? Infinity) < (known.confirmedAt ?? 0)
 
+// The later answer may have no outcomes of this device's orders.
+const withOutcomes = (member: Member, { orderOutcomes }: Member): Member =>
+  member.orderOutcomes || !orderOutcomes ? member : { ...member, orderOutcomes }
+
 /** Returns the changes after the studio's answer. The answer to an earlier request overwrites nothing of a later answer. */
 export const answeredBy = (checkout: Checkout, profile: Member): Partial<Checkout> => ({
-  profile: isOlder(profile, checkout.profile) ? checkout.profile : profile,
+  profile: isOlder(profile, checkout.profile) ? withOutcomes(checkout.profile, profile) : profile,
   answered: true,
   report: checkout.report === 'asked' ? 'answered' : checkout.report,
 })
@@ -68,7 +72,7 @@ export const pageOpened = ({ bankPage }: Checkout): Partial<Checkout> => ({
 })
 
 // A change on this device, such as a new name, has the time of an earlier answer: access and orders are those of the later one.
-const withAnswer = (member: Member, answer: Member): Member => {
+const withAnswer = ({ hasNewMembership: _, ...member }: Member, answer: Member): Member => {
   const { products, hasTrial, hasExpiredTrial, unusedDayPasses, bought, combinedOffer, hasDayPass } = answer
   const { orders, hasPendingSubscription, hasNewMembership, confirmedAt } = answer
   return {

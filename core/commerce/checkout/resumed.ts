@@ -56,19 +56,26 @@ export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFai
 }
 
 /** Returns the attempt to store during the next step: with the challenge inside the widget, or with this tab on its way to another site and the data of the redirect. Returns the same object if nothing changes. */
-export const attemptInStep = (
-  { attempt, step }: Pick<Checkout, 'attempt' | 'step'>,
-  tab: string,
-): PaymentAttempt | null => {
+export const attemptInStep = ({
+  attempt,
+  step,
+  tab: own,
+}: Pick<Checkout, 'attempt' | 'step' | 'tab'>): PaymentAttempt | null => {
   if (attempt === null || step === null) return attempt
   const isLeaving = step.type === 'redirect'
-  const elsewhere = attempt.awayTab === tab ? null : (attempt.awayTab ?? null)
-  const awayTab = isLeaving ? tab : elsewhere
+  const { away } = attempt
   const isChallenged = step.type === 'challenge' || attempt.isChallenged === true
   const challengeData = (isLeaving ? step.challengeData : attempt.challengeData) ?? null
   const isSame =
-    awayTab === (attempt.awayTab ?? null) &&
+    isLeaving === (away?.some(({ tab }) => tab === own) ?? false) &&
     isChallenged === (attempt.isChallenged ?? false) &&
     challengeData === (attempt.challengeData ?? null)
-  return isSame ? attempt : { ...attempt, awayTab, isChallenged, challengeData }
+  if (isSame) return attempt
+  const others = (away ?? []).filter(({ tab }) => tab !== own)
+  return {
+    ...attempt,
+    isChallenged,
+    challengeData,
+    away: isLeaving ? [...others, { tab: own, challengeData }] : others,
+  }
 }

@@ -77,7 +77,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
       step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
-      noteStep: assign(({ context }) => ({ attempt: attemptInStep(context, port.tab) })),
+      kept: assign((_, kept: Result<RecalledCheckout['attempt'], Failure>) => (kept.ok ? { attempt: kept.value } : {})),
+      noteStep: assign(({ context }) => ({ attempt: attemptInStep(context) })),
       forgetStep: assign(({ context: { order, dialogOrder } }) => ({ ...withStep(null), order: order ?? dialogOrder })),
       forgetReturned: assign({ returned: null }),
       resumed: assign(({ context }, made: Result<Resumed, StepFailure>) => resumedWith(context, made)),
@@ -143,7 +144,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       // Without payment details, nothing can have been paid.
       isUntouched: ({ context }) =>
         context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
-      isStepUnkept: ({ context }) => attemptInStep(context, port.tab) !== context.attempt,
+      isStepUnkept: ({ context }) => attemptInStep(context) !== context.attempt,
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),

@@ -4,6 +4,7 @@ import type { Member } from '../../session/index.ts'
 import type { Checkout, CheckoutDialog } from './checkout.ts'
 import type { RecalledCheckout } from './device-calls.ts'
 import type { Order } from './order.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
@@ -29,6 +30,12 @@ export const ownRecall = ({ context }: { readonly context: Checkout }) => {
 export const keepOrder = {
   type: 'keepOrder',
   params: ({ event }: Of<{ readonly order: Order }>) => event.order,
+} as const
+
+/** The action that notes the attempt as it was stored, with the notes of other tabs. */
+export const kept = {
+  type: 'kept',
+  params: ({ event }: Answered<PaymentAttempt>) => event.output,
 } as const
 
 /** The transition that starts an order: it loads the stored attempts, then asks the studio. */
