@@ -64,7 +64,8 @@ const isBack = ({ returned, attempt }: Pick<Checkout, 'returned' | 'attempt'>): 
   returned !== null && attempt !== null && isOf(attempt, returned['orderId'] ?? attempt.orderId)
 
 // Only the provider knows the next step, which may lead to the other site again.
-const isAway = ({ attempt }: Pick<Checkout, 'attempt'>): boolean => attempt?.awayTab != null && attempt.url === null
+const isAway = ({ attempt }: Pick<Checkout, 'attempt'>): boolean =>
+  attempt !== null && attempt.url === null && (attempt.away ?? []).length > 0
 
 /** Returns the fact that a payment was not made, with the order of this device's attempt. */
 export const paymentEnded = ({ attempt }: Pick<Checkout, 'attempt'>, dialog: EndedDialog) =>
