@@ -60,8 +60,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     actions: {
       remember: enqueueActions(({ enqueue }, memory: Result<RecalledCheckout, Failure>) => {
         enqueue.assign({ recalled: true, ...(memory.ok && memory.value) })
-        if (!memory.ok) return
-        if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
+        if (memory.ok && memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       sell: assign((_, offers: Offers) => ({ offers })),
       keepOrder: assign((_, order: Order) => ({ ...unpaid, order, page: order.from, problem: null, looked: false })),
