@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { edited } from '../../core/planner/my-week/edited.ts'
-import { changed, taken } from '../../core/planner/my-week/editing.ts'
+import { changed, taken, takenElsewhere } from '../../core/planner/my-week/editing.ts'
 import type { Edit, Week, WeekChange } from '../../core/planner/my-week/index.ts'
 import type { Plan } from '../../core/planner/my-week/plan.ts'
 import {
@@ -94,6 +94,13 @@ describe('an accepted change and a refused one', () => {
   test('V4.17 a change that counts as refused and is accepted after all is marked no more', () => {
     const plan: Plan = { ...planOf(mon('b')), failed: [accepted], elsewhere: [accepted] }
     expect(taken(plan, accepted, { ...emptyWeek, wed: ['b'] })).toMatchObject({ plan: { failed: [] }, edits: [] })
+  })
+
+  test('V4.16 V4.18 a change that is reported once more lies under what was made since', () => {
+    const plan = planOf({ ...emptyWeek, tue: ['a'] })
+    const added: Edit = { change: add('mon', 'a'), at: 900 }
+    for (const again of [taken(plan, added, null), taken(plan, added, mon('a')), takenElsewhere(plan, added)])
+      expect([shownWeek(again.plan), again.edits]).toEqual([{ ...emptyWeek, tue: ['a'] }, []])
   })
 
   test('V4.17 a change that this tab did not know to be on its way replaces nothing', () => {

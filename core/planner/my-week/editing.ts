@@ -92,20 +92,22 @@ const replacing = (plan: Plan, edit: Edit): Settled => {
 const wasOnItsWay = ({ unsent, elsewhere }: Plan, { at }: Edit): boolean =>
   [...unsent, ...elsewhere].some((edit) => edit.at === at)
 
+// A change may be reported twice: by the tab that sent it, and by the one whose answer was late. The week has it already then,
+// under the changes that were made since.
+const acceptedBy = (plan: Plan, edit: Edit, so: Plan): Settled => {
+  if (wasOnItsWay(plan, edit)) return replacing(so, edit)
+  return nothing(plan.failed.some(({ at }) => at === edit.at) ? so : plan)
+}
+
 /**
  * The plan after the studio accepted a change. A refused change that this one replaces is given up, and what remains of
  * both is sent: after a refused "add to Monday", a "move from Monday to Tuesday" leaves "add to Tuesday".
  */
-export const taken = (plan: Plan, edit: Edit, holds: Week | null): Settled => {
-  const so = delivered(plan, edit, holds)
-  return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
-}
+export const taken = (plan: Plan, edit: Edit, holds: Week | null): Settled =>
+  acceptedBy(plan, edit, delivered(plan, edit, holds))
 
 /** The plan after a change ended in another tab, as if the studio had accepted it here. */
-export const takenElsewhere = (plan: Plan, edit: Edit): Settled => {
-  const so = doneElsewhere(plan, edit)
-  return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
-}
+export const takenElsewhere = (plan: Plan, edit: Edit): Settled => acceptedBy(plan, edit, doneElsewhere(plan, edit))
 
 /** A new order that keeps removals which can still be undone in their old places, so that undoing puts them back there. */
 const withHidden = (plan: Plan, change: WeekChange): WeekChange => {
