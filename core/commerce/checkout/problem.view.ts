@@ -15,7 +15,12 @@ export const payableText = (until: number | null | undefined, now: number): stri
 /** The problems in which the provider's answer about the payment or order proves that nothing was charged. */
 const proofs = ['CardRefused', 'ChallengeFailed', 'CouponOver', 'OrderLost', 'OtherPrice', 'StillConfirming']
 
-/** Whether an answer proves that nothing was charged. Without orders, only a hosted page charges: none was opened, or the studio has answered since. Nothing is known while another tab pays the order on another site. Another tab or device may have paid a provider's order; while the member chooses how to pay it, only a payment refused because of its coupon proves that it was not paid. An ended event proves nothing itself, so the studio must have answered what the member has. */
+/**
+ * Whether an answer proves that nothing was charged. While another tab pays the order on another site, no answer does. Without
+ * orders, only a hosted page charges; the proof is that none was opened, or that the studio has answered since. While the
+ * member chooses how to pay a provider's order, the proof is a payment that was refused because of its coupon. An event that
+ * has ended proves nothing, so the studio must have answered.
+ */
 const isChargeKnown = (state: CheckoutState): boolean => {
   const { problem, hasOrders, answered, attempt, isElsewhere, tab } = state.context
   if (problem === null) return true

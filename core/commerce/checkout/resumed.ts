@@ -1,3 +1,4 @@
+import { isFailure } from '../../kernel/failure.ts'
 import type { Result } from '../../kernel/result.ts'
 import { fail } from '../../kernel/result.ts'
 import type { Checkout, CheckoutProblem } from './checkout.ts'
@@ -30,6 +31,12 @@ export const hasFailedAs = (type: string, made: Result<unknown, { readonly type:
 /** Whether an order cannot be paid: the provider has lost it, or its coupon has expired. After a return from another site, a different dialog shows an expired coupon. */
 export const isLost = ({ returned }: Checkout, made: Result<unknown, { readonly type: string }>): boolean =>
   !made.ok && (made.error.type === 'OrderLost' || (made.error.type === 'CouponOver' && returned === null))
+
+/** Whether the provider's order may be paid although the answer to the beginning of its payment was lost. */
+export const mayHaveBegun = (
+  { paymentOrder }: Pick<Checkout, 'paymentOrder'>,
+  made: Result<unknown, OrderFailure>,
+): boolean => paymentOrder !== null && !made.ok && isFailure(made.error)
 
 /** Whether the order opens again without its expired coupon. */
 export const isWithoutCoupon = ({ problem, order, paymentOrder }: Checkout): boolean =>

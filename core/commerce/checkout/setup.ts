@@ -30,7 +30,7 @@ import type { CheckoutPort } from './port.ts'
 import type { OrderFailure, StepFailure } from './refusals.ts'
 import type { PaymentReport } from './reported.ts'
 import { answeredBy, counted, learned, pageOpened, paymentReported, reportRules, submitted } from './reported.ts'
-import { attemptInStep, isLost, isWithoutCoupon, refusedWith, resumedWith } from './resumed.ts'
+import { attemptInStep, isLost, isWithoutCoupon, mayHaveBegun, refusedWith, resumedWith } from './resumed.ts'
 import { pollTries, welcomeSeconds } from './rules.ts'
 import {
   adopt,
@@ -150,8 +150,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isLost: ({ context }, made: Result<unknown, { readonly type: string }>) => isLost(context, made),
       isWithoutCoupon: ({ context }) => isWithoutCoupon(context),
       isUnanswered: (_, made: Result<unknown, OrderFailure | StepFailure>) => !made.ok && isFailure(made.error),
-      mayHaveBegun: ({ context: { paymentOrder } }, made: Result<unknown, OrderFailure>) =>
-        paymentOrder !== null && !made.ok && isFailure(made.error),
+      mayHaveBegun: ({ context }, made: Result<unknown, OrderFailure>) => mayHaveBegun(context, made),
       hasProblem: ({ context }) => context.problem !== null,
       isBack: ({ context }) => namedRules.isBack(context),
       isAway: ({ context }) => namedRules.isAway(context),
