@@ -22,6 +22,7 @@ test('A4.21 A7.23 a tab keeps its id over reloads and other sites, and a duplica
   expect(aTab([...tab.held]).load()).not.toBe(id)
   target.dispatchEvent(new Event('pagehide'))
   expect(tab.load()).toBe(id)
+  expect(aTab([...tab.held]).load()).not.toBe(id)
   // Shown again from the back-forward cache, the page is open as before.
   target.dispatchEvent(new Event('pagehide'))
   target.dispatchEvent(new Event('pageshow'))

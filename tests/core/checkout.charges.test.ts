@@ -4,6 +4,7 @@ import { orderWords, refusedWords } from '../../core/commerce/checkout/order.wor
 import { problemText } from '../../core/commerce/checkout/problem.view.ts'
 import { cancelledWords, declinedText, unfinishedWords, waitingWords } from '../../core/commerce/checkout/words.ts'
 import { morning } from '../../fixtures/examples.ts'
+import { anAttempt } from './checkout-desk.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
 import { down, offline } from './running.ts'
 
@@ -137,5 +138,14 @@ describe("'You haven't been charged'", () => {
     }
     for (const text of said)
       expect([text in proved || /If you (didn't finish|canceled),/.test(text), text]).toEqual([true, text])
+  })
+
+  test('A8.20 A8.24 nothing says so of a studio that has not answered while an earlier hosted page may have been paid', async () => {
+    const problem = { type: 'EventOver' } as const
+    const textOf = (known: { readonly answered: boolean; readonly attempt: object | null }) =>
+      problemText({ context: { ...known, problem, hasOrders: false, order: null }, matches: () => false } as never, 0)
+    expect(says(textOf({ answered: false, attempt: anAttempt() }))).toBe(false)
+    expect(says(textOf({ answered: true, attempt: anAttempt() }))).toBe(true)
+    expect(says(textOf({ answered: false, attempt: null }))).toBe(true)
   })
 })
