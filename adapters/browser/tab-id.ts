@@ -8,7 +8,7 @@ const ids = new WeakMap<Memory, string>()
 
 /**
  * Returns the id of a tab, which a reload and a return from another site keep. A browser copies the storage of a tab that is
- * duplicated, so the id is stored only while the page is left: the duplicate gets an id of its own.
+ * duplicated, so from the first use on, the id is stored only while the page is left: the duplicate gets an id of its own.
  */
 export const tabIdIn = (tab: Memory): string => {
   const known = ids.get(tab)

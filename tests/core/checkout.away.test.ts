@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
+import { buyingView, orderOf, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import { problemText } from '../../core/commerce/checkout/problem.view.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { anAttempt } from './checkout-desk.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
 
@@ -181,6 +183,32 @@ describe('a tab that is back from another site', () => {
     expect(here.stored()).toMatchObject({ away: [ofOther] })
     await here.send({ type: 'dismiss' })
     expect(here.stored()).toMatchObject({ away: [ofOther] })
+  })
+
+  test('A2.02 A4.21 A7.23 takes its note back with a cancellation, so that the last tab that cancels forgets the order', async () => {
+    const here = await atForm()
+    const { orderId, ...attempt } = here.stored()!
+    const own = { tab: 'this', challengeData: null }
+    here.world.device.attempts.set(ben.id, { ...attempt, orderId, away: [ofOther, own] })
+    for (const [tab, left] of [['this', { away: [ofOther] }] as const, ['other', undefined] as const]) {
+      const back = await payingTab(here.world, { tab, screen: 'payment-cancelled', backFrom: orderId })
+      await back.send({ type: 'shown', screen: null })
+      if (left) expect(here.stored()).toMatchObject(left)
+      else expect(here.stored()).toBeUndefined()
+    }
+  })
+
+  test('A4.21 A8.20 that has given an order up reads of the next one that it was not charged', async () => {
+    const here = await atForm()
+    await here.send({ type: 'dismiss' })
+    await here.send({
+      type: 'buy',
+      order: orderOf(offers, 'on-demand-3-months', { from: read('/pricing'), returnTo: null }),
+    })
+    await here.send({ type: 'resume' })
+    here.desk.failNext('checkout.submit', { type: 'CardRefused' })
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect(problemText(here.state(), 0)).toContain("You haven't been charged.")
   })
 
   test('A2.02 A4.21 A7.23 with a cancellation leaves the order to the other tab, whose result is sent', async () => {

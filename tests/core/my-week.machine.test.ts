@@ -324,6 +324,18 @@ describe('what the studio holds', () => {
     expect(shown()).toEqual(studio.week)
   })
 
+  test('V4.16 V4.17 a removal that was refused in one tab and accepted in this one is asked of the studio', async () => {
+    const { send, shown, desk, studio, edits } = await sheet()
+    await send(remove('mon', 'barre001'))
+    await send({ type: 'settle' })
+    const edit = edits()[0]!
+    await send({ type: 'refused', edit })
+    studio.week = mon('centre01')
+    const before = desk.asked('load').length
+    await send({ type: 'sent', edit, holds: mon('centre01') })
+    expect([desk.asked('load').length, shown()]).toEqual([before + 1, studio.week])
+  })
+
   test('V2.43 V4.16 a move has no toast any more once another tab has moved the class on', async () => {
     const { send, toasts, shown } = await sheet()
     await send({ type: 'move', day: 'mon', video: 'barre001', newDay: 'sun' })

@@ -76,14 +76,20 @@ interface Stored extends Kept {
 const storedFor = (attempt: PaymentAttempt, known: DeviceCheckout): PaymentAttempt | undefined =>
   attemptsOf(known).find(({ orderId }) => orderId === attempt.orderId)
 
-/** Forgets a payment attempt that this tab gives up; keeps it if another tab is paying the order on another site, or if that is unknown. */
+/** Forgets a payment attempt that this tab gives up; keeps it, without a note of this tab, if another tab is paying the order on another site, or if that is unknown. */
 export const releaseAttempt =
-  (port: Pick<CheckoutPort, 'forget' | 'recall' | 'tab'>): Call<Released, 'forgotten' | 'kept'> =>
+  (port: Pick<CheckoutPort, 'forget' | 'keep' | 'recall' | 'tab'>): Call<Released, 'forgotten' | 'kept'> =>
   async ({ id, attempt }, signal) => {
     if (attempt === null) return ok('forgotten')
     const known = await port.recall(id, signal)
     if (!known.ok) return known
-    if (isAwayElsewhere(storedFor(attempt, known.value), port.tab)) return ok('kept')
+    const stored = storedFor(attempt, known.value)
+    if (stored && isAwayElsewhere(stored, port.tab)) {
+      const away = stored.away?.filter(({ tab }) => tab !== port.tab)
+      // Otherwise nothing is stored, since that would make it the last attempt.
+      if (away?.length !== stored.away?.length) await port.keep({ id, attempt: { ...stored, away } }, signal)
+      return ok('kept')
+    }
     const forgotten = await port.forget({ id, attempt }, signal)
     return forgotten.ok ? ok('forgotten') : forgotten
   }

@@ -59,7 +59,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     actors: checkoutActors(port, clock),
     actions: {
       remember: enqueueActions(({ enqueue }, memory: Result<RecalledCheckout, Failure>) => {
-        enqueue.assign({ recalled: true, ...(memory.ok && memory.value) })
+        enqueue.assign({ recalled: true, isElsewhere: false, ...(memory.ok && memory.value) })
         if (memory.ok && memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       sell: assign((_, offers: Offers) => ({ offers })),

@@ -131,11 +131,11 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
         for (const edit of pendingFacts.dropped) enqueue.emit({ type: 'dropped', edit })
         enqueue.assign({ pendingFacts: silent })
       }),
-      deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => ({
-        ...outcome(context, taken(context, edit, holds)),
-        stale: holds === null,
-        disturbed: true,
-      })),
+      // A week that was not taken over is loaded again.
+      deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => {
+        const so = taken(context, edit, holds)
+        return { ...outcome(context, so), stale: holds === null || so.plan.base !== holds, disturbed: true }
+      }),
       refuse: assign(({ context }, edit: Edit) => ({
         ...refusedBy(context, edit),
         unremoved: isRemoval(edit.change) ? [...withoutEdit(context.unremoved, edit.at), edit] : context.unremoved,
